@@ -12,9 +12,6 @@ export type Payment = BookingDetails['payments'][number];
 /** An event of the history, with the changed fields before and after. The website and scheduled jobs have no actor. */
 export type BookingEvent = BookingDetails['events'][number];
 
-/** Money of the family's ended booking, in whole units of the currency. */
-export type MoneyLeft = BookingDetails['moneyLeft'][number];
-
 /** The open panel's booking, by its id or its reference; `null` if there is none. */
 export const bookingDetails = resource({
 	async read(idOrReference: string) {

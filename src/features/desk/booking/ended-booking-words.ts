@@ -1,13 +1,13 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import type { MoneyToMove } from '#features/desk/shell/new-booking.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Holder } from '#shared/rules/booking/today-rows.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import type { MoneyLeft } from './details.ts';
 
 /** The words of a cancelled booking that comes back, or of its money that moves to another one. */
-export const comesBackWords = {
+export const endedBookingWords = {
 	/** In the question before a booking is cancelled. */
 	cancelling: {
 		consequence: 'The slot becomes free for others. You can undo this right after, and restore the booking later while its slot is free.',
@@ -30,14 +30,14 @@ export const comesBackWords = {
 	anew: 'Another day? Press Enter it anew.',
 	paidAnew: 'You can move the money or give it back.',
 	/** In the form of the new booking. */
-	moves: ({ amount, reference }: MoneyLeft) => `Move the ${moneyInWords(amount)} paid for ${reference} to this booking`,
+	moves: ({ amount, reference }: MoneyToMove) => `Move the ${moneyInWords(amount)} paid for ${reference} to this booking`,
 	movesHint: 'Both ledgers show it. Without this the money stays with the cancelled booking until you give it back.',
 	movesNeedTotal: 'To move money here, type the total first: what the booking costs, tax included.',
 	movesNeedNumber: 'It moves only to a booking with the same phone number.',
 	/** In the panel of another booking of the family. */
-	left: ({ amount, reference }: MoneyLeft) => `This family has paid ${moneyInWords(amount)} for ${reference}, which has ended.`,
+	left: ({ amount, reference }: MoneyToMove) => `This family has paid ${moneyInWords(amount)} for ${reference}, which has ended.`,
 	move: 'Move it to this booking',
-	question: ({ amount, reference }: MoneyLeft) =>
+	question: ({ amount, reference }: MoneyToMove) =>
 		`Move ${moneyInWords(amount)} from ${reference} to this booking? Both ledgers keep their receipts and show the move.`,
 	told: 'The family gets a message about the move in a few minutes.',
 	toldIfAgreed: 'The family gets a message about the move in a few minutes, if it agreed to messages.',

@@ -74,7 +74,7 @@ function BookingsPanel({ isPhone }: { isPhone: boolean }) {
 				</div>
 			)}
 			{dialog}
-			{paying && <LazyPart part={PAID_DIALOG} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
+			{paying && <LazyPart part={MARK_FULLY_PAID} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
 			{deleting && <LazyPart part={DELETE_DIALOG} given={{ booking: deleting, onDelete: remove, onClose: kept }} isAbove onClose={kept} />}
 		</section>
 	);
@@ -108,7 +108,7 @@ function WaitingNotice() {
 
 // Loaded by a press.
 const DELETE_DIALOG = { name: 'DeleteDialog', ask: () => import('#features/desk/booking/panel/DeleteDialog.tsx') };
-const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('#features/desk/booking/payments/MarkFullyPaidDialog.tsx') };
+const MARK_FULLY_PAID = { name: 'MarkFullyPaidDialog', ask: () => import('#features/desk/booking/payments/MarkFullyPaidDialog.tsx') };
 
 function Figures() {
 	const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
-import { oddTotal, oddTotalWords } from '../form/unlikely-total.ts';
+import { unlikelyTotal, unlikelyTotalWords } from '../form/unlikely-total.ts';
 import { CancelDialog, PastDialog } from './AnswerDialogs.tsx';
 import { OtherSlots } from './OtherSlots.tsx';
 import { RequestedFields } from './RequestedFields.tsx';
@@ -65,7 +65,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 
 	const outdated = companyWords(outdatedCounts(booking, change.asked.guestCount ?? guestCount));
 	const endedCount = finalGuests !== null && endsCount(booking, withChange(booking, change)) && figure(finalGuests);
-	const odd = hasTotal ? oddTotal(amount, booking, after ?? undefined) : undefined;
+	const odd = hasTotal ? unlikelyTotal(amount, booking, after ?? undefined) : undefined;
 
 	function yes(isTotalMeant = false) {
 		if (isBusy || (hasTotal && !amount)) return;
@@ -126,9 +126,9 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
 			{asking === 'total' && odd ? (
 				<Question
-					text={oddTotalWords.question(odd)}
-					yes={oddTotalWords.yes}
-					no={oddTotalWords.no}
+					text={unlikelyTotalWords.question(odd)}
+					yes={unlikelyTotalWords.yes}
+					no={unlikelyTotalWords.no}
 					onYes={() => yes(true)}
 					onNo={() => {
 						setAsking(undefined);

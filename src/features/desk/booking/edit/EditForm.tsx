@@ -1,7 +1,7 @@
 import '#features/desk/shell/parts/side-acts.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { movePastWords } from '#features/desk/booking/form/earlier-requests-words.ts';
+import { moveAnywayWords } from '#features/desk/booking/form/earlier-requests-words.ts';
 import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
@@ -27,7 +27,7 @@ import { UnchangedTotalNotice } from '../form/MealFields.tsx';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { unchangedTotal } from '../form/unchanged-total.ts';
-import { oddTotal } from '../form/unlikely-total.ts';
+import { unlikelyTotal } from '../form/unlikely-total.ts';
 import { useSlotCheck } from '../form/use-slot-check.ts';
 import { editWords } from '../panel/words.ts';
 import { newStatus } from '../payments/outcomes.ts';
@@ -41,7 +41,7 @@ import { useEditConflict } from './use-edit-conflict.ts';
 const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = { hold_past: { holdExpiresAt: 'hold-over' } };
 
 /** The form shows these problems itself, without a toast. */
-const isToldHere = (problem: ChangeProblem | Busy): boolean => problem === 'version_conflict' || problem in AT_FIELD;
+const isShownHere = (problem: ChangeProblem | Busy): boolean => problem === 'version_conflict' || problem in AT_FIELD;
 
 /** Changes a booking from the version that the form opened with. A newer version is overwritten only after staff say so. */
 export function EditForm({ details }: { details: BookingDetails }) {
@@ -82,7 +82,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	async function ask(changes: BookingEdit, meant?: PendingQuestion['about']) {
 		if (!draft) return;
 		// The paid amount comes from the panel: a payment makes no new version of the booking.
-		const odd = oddTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
+		const odd = unlikelyTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
 		const question = nextQuestion({ odd, earlier, meant });
 		setAsking(question && { ...question, changes });
 		if (!question) await send(changes);
@@ -90,7 +90,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	async function send(changes: BookingEdit) {
 		if (!draft || isSaving) return;
-		const problem = await ours(() => press(() => edit(draft.base, changes, isToldHere, () => newStatus(draft.base))));
+		const problem = await ours(() => press(() => edit(draft.base, changes, isShownHere, () => newStatus(draft.base))));
 		if (!problem) return editDrafts.drop(id);
 		const wrong = AT_FIELD[problem];
 		if (wrong) refuse(wrong);
@@ -100,7 +100,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	function type(change: Partial<TypedBooking>) {
 		setIsUnchanged(false);
 		setAsking(undefined);
-		if (stage === 'asked') setStage('told');
+		if (stage === 'asked') setStage('shown');
 		retype();
 		typeEdit(id, change);
 	}
@@ -178,7 +178,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				<SaveQuestion
 					asking={asking}
 					earlier={earlier}
-					pastLine={{ words: movePastWords, field: 'input[type="date"]' }}
+					pastLine={{ words: moveAnywayWords, field: 'input[type="date"]' }}
 					form={form}
 					onYes={() => void ask(asking.changes, asking.about)}
 					onNo={() => setAsking(undefined)}

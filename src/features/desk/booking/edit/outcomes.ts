@@ -11,7 +11,7 @@ import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
-import { comesBackWords } from '../ended-booking-words.ts';
+import { endedBookingWords } from '../ended-booking-words.ts';
 import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
 import { panelWords } from '../panel/words.ts';
 
@@ -49,10 +49,10 @@ export async function edit(
 /** Restores a cancelled booking. A refusal names the booking that has its slot. */
 export async function reinstate(booking: Named): Promise<void> {
 	const answer = await reinstateBooking(detailsNow(booking.id)?.booking ?? booking);
-	if (answer.ok) return succeed(booking, 'edit', comesBackWords.restored, statusChange(booking, { status: answer.value.status }));
+	if (answer.ok) return succeed(booking, 'edit', endedBookingWords.restored, statusChange(booking, { status: answer.value.status }));
 	const read = answer.problem === 'slot_taken' ? await call('booking_details', { booking: booking.id }) : undefined;
 	const holder = read?.ok ? read.value?.holder : undefined;
-	fail(booking, 'edit', comesBackWords.notRestored, answer.problem, holder ? { slot_taken: comesBackWords.takenBy(holder) } : {});
+	fail(booking, 'edit', endedBookingWords.notRestored, answer.problem, holder ? { slot_taken: endedBookingWords.takenBy(holder) } : {});
 }
 
 /** Holds the slot of a request. The toast offers Undo, because the message to the family waits some minutes. */

@@ -16,7 +16,7 @@ import { editDrafts, rebaseEdit } from './draft.ts';
 export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>, rules: StaffRules, onMeet: () => void) {
 	const [conflict, setConflict] = useState<Difference[]>();
 	/** Only an answer at Save counts: the notice may be outside the screen. */
-	const [stage, setStage] = useState<'told' | 'asked' | 'answered'>('told');
+	const [stage, setStage] = useState<'shown' | 'asked' | 'answered'>('shown');
 	// A change from this screen may still be under way when the form opens, such as a restore. It arrives first.
 	const isOwnFirst = useRef($changing.get().has(id));
 	const [isOwn, setIsOwn] = useState(false);
@@ -34,7 +34,7 @@ export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>
 		if (!now || !isTouched(mine.typed, mine.base)) return false;
 		const left = parseBookingEdit(now.typed, rules, theirs);
 		if (!left.ok || Object.keys(left.value).length > 0) {
-			setStage('told');
+			setStage('shown');
 			setConflict((shown) =>
 				differences(
 					theirs,

@@ -1,11 +1,11 @@
+import type { MoneyToMove } from '#features/desk/shell/new-booking.ts';
 import { isSameText } from '#shared/rules/booking/staff-booking.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
-import type { MoneyLeft } from '../details.ts';
-import { comesBackWords as words } from '../ended-booking-words.ts';
+import { endedBookingWords as words } from '../ended-booking-words.ts';
 import type { EntryDraft } from './draft.ts';
 
 type MoveMoneyFieldProps = {
-	money: MoneyLeft & { isMoved: boolean };
+	money: MoneyToMove & { isMoved: boolean };
 	/** Why the money cannot move to the typed booking. */
 	problem: string | undefined;
 	onChoose: (isMoved: boolean) => void;

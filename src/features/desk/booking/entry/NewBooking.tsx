@@ -1,6 +1,6 @@
 import './entry.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { holdPastWords } from '#features/desk/booking/form/earlier-requests-words.ts';
+import { holdAnywayWords } from '#features/desk/booking/form/earlier-requests-words.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { type Back, useDraft } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
@@ -28,7 +28,7 @@ import { BookingFields } from '../form/BookingFields.tsx';
 import { focusNextRequired } from '../form/FieldKinds.tsx';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import { oddTotal } from '../form/unlikely-total.ts';
+import { unlikelyTotal } from '../form/unlikely-total.ts';
 import { useSlotCheck } from '../form/use-slot-check.ts';
 import { type EntryDraft, entryDrafts, NEW } from './draft.ts';
 import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';
@@ -95,7 +95,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 
 	async function ask(booking: StaffBooking, meant?: PendingQuestion['about']) {
 		const estimate = estimateOf(typed, prices) ?? null;
-		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate?.total);
+		const odd = unlikelyTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate?.total);
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question && { ...question, booking });
 		if (question) return;
@@ -165,7 +165,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						<SaveQuestion
 							asking={asking}
 							earlier={slot.earlier}
-							pastLine={{ words: holdPastWords, field: '[name="entry-kind"]:checked' }}
+							pastLine={{ words: holdAnywayWords, field: '[name="entry-kind"]:checked' }}
 							form={form}
 							onYes={() => void ask(asking.booking, asking.about)}
 							onNo={() => setAsking(undefined)}

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import type { SlotBooking } from '#shared/rules/slots/booked-slot.ts';
-import type { HoldPastWords } from './earlier-requests-words.ts';
-import { type OddTotal, oddTotalWords } from './unlikely-total.ts';
+import type { EarlierRequestsWords } from './earlier-requests-words.ts';
+import { type UnlikelyTotal, unlikelyTotalWords } from './unlikely-total.ts';
 
 /** A question before a booking is saved: an odd total, or a slot that other families asked for earlier. */
-export type PendingQuestion = { about: 'total'; odd: OddTotal } | { about: 'line' };
+export type PendingQuestion = { about: 'total'; odd: UnlikelyTotal } | { about: 'line' };
 
 type Known = {
-	odd: OddTotal | undefined;
+	odd: UnlikelyTotal | undefined;
 	/** Families that asked for the slot earlier. */
 	earlier: readonly SlotBooking[];
 	/** The question that staff have just answered with yes. */
@@ -26,7 +26,7 @@ type SaveQuestionProps = {
 	/** Families in line for the slot, as last read. */
 	earlier: readonly SlotBooking[];
 	/** The form's words about them, and the field that gets the focus after a no. */
-	pastLine: { words: HoldPastWords; field: string };
+	pastLine: { words: EarlierRequestsWords; field: string };
 	form: RefObject<HTMLFormElement | null>;
 	onYes: () => void;
 	onNo: () => void;
@@ -36,7 +36,7 @@ type SaveQuestionProps = {
 export function SaveQuestion({ asking, earlier, pastLine, form, onYes, onNo }: SaveQuestionProps) {
 	const { text, words, field } =
 		asking.about === 'total'
-			? { text: oddTotalWords.question(asking.odd), words: oddTotalWords, field: '.staffform__total input' }
+			? { text: unlikelyTotalWords.question(asking.odd), words: unlikelyTotalWords, field: '.staffform__total input' }
 			: { ...pastLine, text: pastLine.words.question(earlier) };
 
 	function leave() {

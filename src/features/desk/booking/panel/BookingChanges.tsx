@@ -33,7 +33,7 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 				{changes.map((change) => (
 					<li key={change.id}>
 						<p className="soft num">
-							<b>{words.states[change.state]}</b> <Asked change={change} />
+							<b>{words.states[change.state]}</b> <RequestTime change={change} />
 						</p>
 						{change.state === 'open' ? (
 							<RequestCard
@@ -45,7 +45,7 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 								priceAnew={() => priceWith(booking, change.asked, prices)}
 							/>
 						) : (
-							<Answered booking={booking} change={change} ended={change === accepted ? ended : ''} />
+							<AnsweredRequest booking={booking} change={change} ended={change === accepted ? ended : ''} />
 						)}
 					</li>
 				))}
@@ -68,14 +68,14 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 	);
 }
 
-const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
+const RequestTime = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
 	<small>
 		{words.waits.toLowerCase()} {isByPhone ? words.byPhone : words.byFamily}, {hallTimeInShort(new Date(askedAt))}
 	</small>
 );
 
 /** `ended`: the numbers of guests that the change ended. */
-function Answered({ booking, change, ended }: { booking: Booking; change: DeskChange; ended: string }) {
+function AnsweredRequest({ booking, change, ended }: { booking: Booking; change: DeskChange; ended: string }) {
 	return (
 		<>
 			{change.isCancellation ? <p>{words.asks}</p> : <RequestedFields change={change} />}

@@ -15,8 +15,8 @@ import { type BookingDetails, bookingDetails } from '../details.ts';
 import { editDrafts, startEdit } from '../edit/draft.ts';
 import { EditForm } from '../edit/EditForm.tsx';
 import { paymentDrafts } from '../payments/draft.ts';
-import PaidDialog from '../payments/MarkFullyPaidDialog.tsx';
-import { paidWords } from '../payments/mark-fully-paid-words.ts';
+import MarkFullyPaidDialog from '../payments/MarkFullyPaidDialog.tsx';
+import { markPaidWords } from '../payments/mark-fully-paid-words.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelMore } from './PanelMore.tsx';
 import { PanelShell } from './PanelShell.tsx';
@@ -90,7 +90,7 @@ function PanelFoot({ details, onDeleted }: PanelFootProps) {
 	const obstacle = paidObstacle(booking);
 	// Off while the payment form is open: two buttons that record money are easily confused.
 	const isPaying = useDraft(paymentDrafts, booking.id) !== undefined;
-	const why = obstacle ? !isPaying && paidWords.why[obstacle] : isPaying && paidWords.whilePaying;
+	const why = obstacle ? !isPaying && markPaidWords.why[obstacle] : isPaying && markPaidWords.whilePaying;
 	const isOff = isBusy || isPaying;
 	const id = useId();
 
@@ -117,7 +117,7 @@ function PanelFoot({ details, onDeleted }: PanelFootProps) {
 				{words.edit}
 			</button>
 			<PanelMore details={details} onDeleted={onDeleted} />
-			{paying && <PaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
+			{paying && <MarkFullyPaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { comesBackWords } from '#features/desk/booking/ended-booking-words.ts';
+import { endedBookingWords } from '#features/desk/booking/ended-booking-words.ts';
 import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
@@ -12,13 +12,13 @@ import type { BookingDetails } from '../details.ts';
 import { reinstate } from '../edit/outcomes.ts';
 import { panelWords } from './words.ts';
 
-type AfterAllProps = Pick<BookingDetails, 'booking' | 'comesBack' | 'holder'> & {
+type EndedBookingProps = Pick<BookingDetails, 'booking' | 'comesBack' | 'holder'> & {
 	/** True if the day is ahead and no new booking has replaced it. */
 	canEnterAnew: boolean;
 };
 
 /** Next steps of an ended booking: restore it while its slot is free, or enter it anew with the same details. */
-export function AfterAll({ booking, comesBack, holder, canEnterAnew }: AfterAllProps) {
+export function EndedBooking({ booking, comesBack, holder, canEnterAnew }: EndedBookingProps) {
 	const chat = useChat(booking.id);
 	const isAgreed = chat?.agreed === true;
 	const { id, reference, paidAmount } = booking;
@@ -36,12 +36,12 @@ export function AfterAll({ booking, comesBack, holder, canEnterAnew }: AfterAllP
 
 	return (
 		<section className="side__part" aria-labelledby="side-anew">
-			<h3 id="side-anew">{comesBackWords.title}</h3>
+			<h3 id="side-anew">{endedBookingWords.title}</h3>
 			{comesBack && <Restore booking={booking} comesBack={comesBack} holder={holder} />}
 			{canEnterAnew && (
 				<>
 					<p className="help">
-						{comesBack ? comesBackWords.anew : anew.text} {paidAmount > 0 && comesBackWords.paidAnew}
+						{comesBack ? endedBookingWords.anew : anew.text} {paidAmount > 0 && endedBookingWords.paidAnew}
 					</p>
 					<div className="side__moves">
 						<button className="btn btn--line btn--small" type="button" onClick={enterAnew}>
@@ -63,7 +63,7 @@ function Restore({ booking, comesBack: { status, slot, waiting }, holder }: Rest
 	if (holdsSlot(status) && slot !== 'free')
 		return (
 			<>
-				<p className="help">{comesBackWords.slot[slot]}</p>
+				<p className="help">{endedBookingWords.slot[slot]}</p>
 				{holder && (
 					<button className="btn btn--quiet btn--small" type="button" onClick={() => openBooking(ports, holder.id)}>
 						<bdi>{holderName(holder)}</bdi>
@@ -74,7 +74,7 @@ function Restore({ booking, comesBack: { status, slot, waiting }, holder }: Rest
 	return (
 		<>
 			<p className="help">
-				{comesBackWords.as(status, booking.paidAmount)} {holdsSlot(status) && waiting > 0 && comesBackWords.waiting(waiting)}
+				{endedBookingWords.as(status, booking.paidAmount)} {holdsSlot(status) && waiting > 0 && endedBookingWords.waiting(waiting)}
 			</p>
 			<div className="side__moves">
 				<button
@@ -83,7 +83,7 @@ function Restore({ booking, comesBack: { status, slot, waiting }, holder }: Rest
 					aria-disabled={isBusy || undefined}
 					onClick={() => !isBusy && void reinstate(booking)}
 				>
-					{comesBackWords.act}
+					{endedBookingWords.act}
 				</button>
 			</div>
 		</>

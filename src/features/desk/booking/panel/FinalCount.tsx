@@ -26,7 +26,7 @@ export function FinalCount({ booking, events }: Pick<BookingDetails, 'booking' |
 	const isOpen = takesFinalGuests(booking, dayAt(ports.now()));
 	const agreed = figure(guestCount);
 	const outdated = countBefore(events);
-	const told =
+	const saidWords =
 		finalGuests === null || finalGuestsAt === null
 			? [outdated !== undefined && words.outdated(figure(outdated)), words.none(agreed)].filter(Boolean).join(' ')
 			: words.said(figure(finalGuests), hallTimeInShort(new Date(finalGuestsAt)), agreed);
@@ -44,7 +44,7 @@ export function FinalCount({ booking, events }: Pick<BookingDetails, 'booking' |
 		<form className="final" noValidate onSubmit={save}>
 			{isOpen ? (
 				<>
-					<Field label={words.label} hint={told} problem={problem}>
+					<Field label={words.label} hint={saidWords} problem={problem}>
 						{(control) => (
 							<input
 								className="input"
@@ -75,7 +75,7 @@ export function FinalCount({ booking, events }: Pick<BookingDetails, 'booking' |
 				</>
 			) : (
 				<p>
-					{words.label}: {told}
+					{words.label}: {saidWords}
 				</p>
 			)}
 		</form>

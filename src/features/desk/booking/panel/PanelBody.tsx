@@ -1,25 +1,33 @@
 import { useState } from 'react';
 import { BookingMessages } from '#features/desk/messages/BookingMessages.tsx';
+import { letterDrafts } from '#features/desk/messages/letter-draft.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { useIsAnythingTyped } from '#features/desk/shell/drafts.ts';
 import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { SameNumber } from '#features/desk/shell/parts/SameNumber.tsx';
+import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
 import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
-import { dayAt } from '#shared/rules/day.ts';
+import { dayAt, dayInShort } from '#shared/rules/day.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
+import { editDrafts } from '../edit/draft.ts';
 import { BookingSlip, PaymentReceipt, Printed } from '../papers/PrintDocuments.tsx';
+import { paymentDrafts } from '../payments/draft.ts';
 import { Ledger } from '../payments/Ledger.tsx';
-import { MoneyGoesTo } from '../payments/MoneyOfEndedBooking.tsx';
-import { MoneyLeft } from '../payments/MoveMoneyHere.tsx';
+import { MoneyOfEndedBooking } from '../payments/MoneyOfEndedBooking.tsx';
+import { MoveMoneyHere } from '../payments/MoveMoneyHere.tsx';
 import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
-import { DeletedNotice } from './DeletedNotice.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { History } from './History.tsx';
-import { OtherBookings } from './OtherBookings.tsx';
+import { noteDrafts } from './note-draft.ts';
 import { PanelSummary } from './PanelSummary.tsx';
 import { PrivateNote } from './PrivateNote.tsx';
 import { StatusActions } from './StatusActions.tsx';
@@ -80,8 +88,8 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				</Boundary>
 			)}
 			<Boundary part="Ledger">
-				<MoneyLeft booking={booking} left={moneyLeft} />
-				{!deletedAt && !erasedAt && <MoneyGoesTo booking={booking} otherBookings={otherBookings} />}
+				<MoveMoneyHere booking={booking} left={moneyLeft} />
+				{!deletedAt && !erasedAt && <MoneyOfEndedBooking booking={booking} otherBookings={otherBookings} />}
 				<Ledger booking={booking} payments={payments} line={line} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
 			</Boundary>
 			{!erasedAt && (
@@ -107,5 +115,52 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				</Printed>
 			)}
 		</>
+	);
+}
+
+const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts];
+
+type DeletedNoticeProps = { booking: Booking; onRestore: () => void };
+
+/** Explains a deleted booking, and restores it. */
+function DeletedNotice({ booking: { id, status }, onRestore }: DeletedNoticeProps) {
+	const isTyped = useIsAnythingTyped(KINDS, id);
+	return (
+		<Notice tone="ask" role="status">
+			<p>{deletedWords.text(status)}</p>
+			{isTyped && (
+				<p>
+					<b>{deletedWords.typed}</b>
+				</p>
+			)}
+			<button className="btn btn--line btn--small" type="button" onClick={onRestore}>
+				{words.restore}
+			</button>
+		</Notice>
+	);
+}
+
+type OtherBookingsProps = Pick<BookingDetails, 'otherBookings' | 'sameNumber'>;
+
+/** Links to the number's other bookings. `SameNumber` shows those of the same slot. */
+function OtherBookings({ otherBookings, sameNumber }: OtherBookingsProps) {
+	const ports = usePorts();
+	const shown = otherBookings.filter(({ id }) => !sameNumber.some((same) => same.id === id));
+	if (shown.length === 0) return null;
+	return (
+		<section className="side__part" aria-labelledby="side-others">
+			<h3 id="side-others">{words.others}</h3>
+			<ul className="others">
+				{shown.map(({ id, reference, eventDate, eventTime, hall, status }) => (
+					<li key={id}>
+						<button className="btn btn--quiet btn--small num" type="button" onClick={() => openBooking(ports, id)}>
+							{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}
+							<span className="sr">, {reference}</span>
+						</button>
+						<StatusPill status={status} />
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

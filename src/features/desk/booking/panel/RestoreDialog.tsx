@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { restorePastWords } from '#features/desk/booking/form/earlier-requests-words.ts';
+import { restoreAnywayWords } from '#features/desk/booking/form/earlier-requests-words.ts';
 import { askedEarlier } from '#features/desk/booking/form/slot-owner.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
@@ -62,9 +62,9 @@ export default function RestoreDialog({ booking, onClose }: { booking: Booking; 
 			<Refusal text={words.notRestored} problem={problem} meaning={{ ...changeProblemWords, lost: words.restoring.lost }} />
 			{asking ? (
 				<Question
-					text={`${entryWords.take(asking)}: ${restorePastWords.question(earlier(asking))}`}
-					yes={restorePastWords.yes}
-					no={restorePastWords.no}
+					text={`${entryWords.take(asking)}: ${restoreAnywayWords.question(earlier(asking))}`}
+					yes={restoreAnywayWords.yes}
+					no={restoreAnywayWords.no}
 					onYes={() => void restoreTo(asking)}
 					onNo={() => setAsking(undefined)}
 				/>

@@ -22,13 +22,13 @@ import { AskBalance } from '../payments/AskBalance.tsx';
 import { paymentDrafts, startPayment } from '../payments/draft.ts';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
-import { AfterAll } from './EndedBooking.tsx';
+import { EndedBooking } from './EndedBooking.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { panelWords } from './words.ts';
 
 const words = panelWords.moves;
 
-type Step = { name: string; act: () => void };
+type NextStep = { name: string; act: () => void };
 
 /** The next steps by status. `PanelMore` has the actions that end a booking, `PanelFoot` has "Mark as Fully Paid". */
 export function StatusActions({ details }: { details: BookingDetails }) {
@@ -51,14 +51,14 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	// The number may already have another booking of this slot; it is shown above.
 	if (isOver(status))
-		return <AfterAll booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
+		return <EndedBooking booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
 	function record(kind: EnteredKind) {
 		if (!paymentDrafts.get(id)) return startPayment(kind, booking, { ...ports, advancePercent });
 		// The form is already open, perhaps scrolled out of view.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}
 
-	const steps: Step[] = [
+	const steps: NextStep[] = [
 		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : void hold(booking)) },
 		canAdvance && { name: words.advance, act: () => record('advance') },
 		isBalanceOpen && { name: words.balance, act: () => record('balance') },

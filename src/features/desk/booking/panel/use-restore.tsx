@@ -5,17 +5,17 @@ import { restore } from '../edit/outcomes.ts';
 
 /** Restores a deleted booking. If its slot is taken, a dialog offers open slots. */
 export function useRestore(): { restore: (booking: Booking) => void; dialog: ReactNode } {
-	const [homeless, setHomeless] = useState<Booking>();
+	const [withoutSlot, setWithoutSlot] = useState<Booking>();
 
 	async function bringBack(booking: Booking) {
 		const problem = await restore(booking, undefined, isOfSlot);
-		if (isOfSlot(problem)) setHomeless(booking);
+		if (isOfSlot(problem)) setWithoutSlot(booking);
 	}
 
-	const onClose = () => setHomeless(undefined);
+	const onClose = () => setWithoutSlot(undefined);
 	return {
 		restore: (booking) => void bringBack(booking),
-		dialog: homeless && <LazyPart part={DIALOG} given={{ booking: homeless, onClose }} isAbove onClose={onClose} />,
+		dialog: withoutSlot && <LazyPart part={DIALOG} given={{ booking: withoutSlot, onClose }} isAbove onClose={onClose} />,
 	};
 }
 

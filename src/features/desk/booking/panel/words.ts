@@ -1,4 +1,4 @@
-import { comesBackWords } from '#features/desk/booking/ended-booking-words.ts';
+import { endedBookingWords } from '#features/desk/booking/ended-booking-words.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
@@ -139,7 +139,7 @@ export function moveQuestion(from: Status, to: Status): Question {
 	if (to === 'cancelled')
 		return {
 			title: 'Cancel this booking?',
-			consequence: comesBackWords.cancelling.consequence,
+			consequence: endedBookingWords.cancelling.consequence,
 			act: panelWords.moves.to.cancelled,
 			acting: 'Cancelling...',
 		};

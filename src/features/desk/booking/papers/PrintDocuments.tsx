@@ -18,8 +18,7 @@ import { amountInWords } from '#shared/rules/money/read-amount.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
 import type { BookingDetails, Payment } from '../details.ts';
-import { nothingAsked } from '../form/nothing-asked-words.ts';
-import { ledgerWords } from '../payments/words.ts';
+import { ledgerWords, nothingToPay } from '../payments/words.ts';
 import { duesAtReceipt } from './dues-at-receipt.ts';
 import { paperWords as words } from './words.ts';
 import './paper.css';
@@ -45,7 +44,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 	const ports = usePorts();
 	const then = duesAtReceipt(details, payment);
 	const dues = then ?? duesOf(booking);
-	const soFar = isOver(booking.status) ? `${words.paidOf(dues)}. ${nothingAsked(booking.status)}` : words.paidAndOpen(dues);
+	const soFar = isOver(booking.status) ? `${words.paidOf(dues)}. ${nothingToPay(booking.status)}` : words.paidAndOpen(dues);
 	// A reversal and a moved payment hand over no money.
 	const isMoneyHandedOver = !payment.reversesId && !payment.movedFrom;
 	const mistake = payments.find(({ id }) => id === payment.reversesId);
@@ -139,7 +138,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 				{standing.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
 				{(isOver(booking.status) || (dues.total > 0 && (holdsSlot(booking.status) || dues.paid > 0))) && (
 					<Line name={words.stillOpen}>
-						<b>{isOver(booking.status) ? nothingAsked(booking.status) : moneyInWords(dues.open)}</b>
+						<b>{isOver(booking.status) ? nothingToPay(booking.status) : moneyInWords(dues.open)}</b>
 					</Line>
 				)}
 				<Line name={words.printed}>{hallTimeInShort(ports.now())}</Line>

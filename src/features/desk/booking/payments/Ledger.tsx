@@ -10,14 +10,11 @@ import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
-import { nothingAsked } from '../form/nothing-asked-words.ts';
 import { paymentDrafts, startPayment } from './draft.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { nextKind } from './parse-payment.ts';
-import { RefundFirst } from './RefundFirst.tsx';
-import { ReverseDialog } from './ReverseDialog.tsx';
-import { refundsFirst } from './refunds-first.ts';
-import { ledgerWords } from './words.ts';
+import { ReverseDialog, ReverseRefundsFirst, refundsToReverseFirst } from './ReverseDialog.tsx';
+import { ledgerWords, nothingToPay } from './words.ts';
 
 type LedgerProps = {
 	booking: Booking;
@@ -35,7 +32,7 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 	const { advancePercent } = useVenue();
 	const [reversing, setReversing] = useState<{ payment: Payment; refunds: readonly Payment[] }>();
 	// Refunds are counted at the press. The ledger changes while the dialog is still open.
-	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsFirst(payments, payment) });
+	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsToReverseFirst(payments, payment) });
 	const close = () => setReversing(undefined);
 	const isEntering = useDraft(paymentDrafts, id) !== undefined && !isReadOnly;
 	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;
@@ -72,7 +69,7 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 				</ul>
 			)}
 			{reversing?.refunds.length === 0 && <ReverseDialog booking={booking} payment={reversing.payment} onClose={close} />}
-			{reversing && reversing.refunds.length > 0 && <RefundFirst {...reversing} onClose={close} />}
+			{reversing && reversing.refunds.length > 0 && <ReverseRefundsFirst {...reversing} onClose={close} />}
 		</section>
 	);
 }
@@ -144,7 +141,7 @@ function Balance({ booking }: { booking: Booking }) {
 			</p>
 			{isOff && (
 				<p className="balance__open">
-					<b>{nothingAsked(booking.status)}</b>
+					<b>{nothingToPay(booking.status)}</b>
 				</p>
 			)}
 			{total > 0 && !isOff && (

@@ -20,7 +20,7 @@ import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import { monthsTooEarly } from './early-payment.ts';
-import { paidWords as words } from './mark-fully-paid-words.ts';
+import { markPaidWords as words } from './mark-fully-paid-words.ts';
 import { tellFullyPaid } from './outcomes.ts';
 import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalPayment } from './parse-payment.ts';
 import { type LedgerProblem, markFullyPaid } from './state.ts';
@@ -36,10 +36,10 @@ const withOpen = (open: number): typeof ledgerProblemWords => ({
 	version_conflict: `${ledgerProblemWords.version_conflict} ${words.openNow(open)}`,
 });
 
-type PaidDialogProps = { booking: Booking; onClose: () => void };
+type MarkFullyPaidDialogProps = { booking: Booking; onClose: () => void };
 
 /** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until the payment is recorded or the dialog is left. */
-export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProps) {
+export default function MarkFullyPaidDialog({ booking: pressed, onClose }: MarkFullyPaidDialogProps) {
 	const ports = usePorts();
 	const [booking, setBooking] = useState(pressed);
 	const { open } = duesOf(booking);

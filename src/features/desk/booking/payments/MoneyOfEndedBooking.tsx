@@ -1,5 +1,5 @@
 import '#features/desk/shell/parts/side-acts.css';
-import { comesBackWords as words } from '#features/desk/booking/ended-booking-words.ts';
+import { endedBookingWords as words } from '#features/desk/booking/ended-booking-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -7,10 +7,10 @@ import { isOver } from '#shared/rules/booking/status.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { BookingDetails } from '../details.ts';
 
-type MoneyGoesToProps = Pick<BookingDetails, 'otherBookings'> & { booking: Pick<Booking, 'status' | 'paidAmount'> };
+type MoneyOfEndedBookingProps = Pick<BookingDetails, 'otherBookings'> & { booking: Pick<Booking, 'status' | 'paidAmount'> };
 
-/** Links from an ended booking with money to the family's other bookings. Their panels offer to move it (`MoneyLeft`). */
-export function MoneyGoesTo({ booking: { status, paidAmount }, otherBookings }: MoneyGoesToProps) {
+/** Links from an ended booking with money to the family's other bookings. Their panels offer to move it (`MoveMoneyHere`). */
+export function MoneyOfEndedBooking({ booking: { status, paidAmount }, otherBookings }: MoneyOfEndedBookingProps) {
 	const ports = usePorts();
 	const open = otherBookings.filter((other) => !isOver(other.status));
 	if (!isOver(status) || paidAmount <= 0 || open.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { comesBackWords } from '#features/desk/booking/ended-booking-words.ts';
+import { endedBookingWords } from '#features/desk/booking/ended-booking-words.ts';
 import { type Chat, useChat } from '#features/desk/messages/chat-state.ts';
 import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
@@ -87,7 +87,7 @@ function WhatIsCancelled({ booking }: { booking: Booking }) {
 				{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}
 			</p>
 			{paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(paidAmount)}</p>}
-			<p>{eventDate < dayAt(now()) ? comesBackWords.cancelling.over : toldWords(chat)}</p>
+			<p>{eventDate < dayAt(now()) ? endedBookingWords.cancelling.over : toldWords(chat)}</p>
 		</>
 	);
 }
@@ -96,5 +96,5 @@ function toldWords(chat: Chat | undefined): string {
 	const { unasked, opted_out, quiet } = changesWords.untold;
 	if (chat && !chat.agreed) return unasked;
 	if (chat?.optedOut) return opted_out;
-	return chat?.quiet ? quiet : comesBackWords.cancelling.told;
+	return chat?.quiet ? quiet : endedBookingWords.cancelling.told;
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { comesBackWords as words } from '#features/desk/booking/ended-booking-words.ts';
+import { endedBookingWords as words } from '#features/desk/booking/ended-booking-words.ts';
 import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
+import type { MoneyToMove } from '#features/desk/shell/new-booking.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import type { MoneyLeft as Left } from '../details.ts';
 import { startEdit } from '../edit/draft.ts';
 import { move } from './outcomes.ts';
 import { statusAfterMoneyIn } from './parse-payment.ts';
@@ -15,11 +15,11 @@ import { reversalWords } from './reversal-words.ts';
 import { ledgerWords } from './words.ts';
 
 /** Offers to move the money of the family's ended bookings here. */
-export function MoneyLeft({ booking, left }: { booking: Booking; left: readonly Left[] }) {
+export function MoveMoneyHere({ booking, left }: { booking: Booking; left: readonly MoneyToMove[] }) {
 	return left.map((money) => <Movable key={money.id} booking={booking} money={money} />);
 }
 
-function Movable({ booking, money }: { booking: Booking; money: Left }) {
+function Movable({ booking, money }: { booking: Booking; money: MoneyToMove }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
 	const chat = useChat(booking.id);

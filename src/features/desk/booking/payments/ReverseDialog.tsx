@@ -8,7 +8,7 @@ import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
-import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import type { Payment } from '../details.ts';
 import { reverse } from './outcomes.ts';
 import { PAYMENT_TEXT, statusAfterReversal } from './parse-payment.ts';
@@ -55,3 +55,23 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 		</ConfirmDialog>
 	);
 }
+
+/** Refunds that must be reversed before this payment, since less than nothing would be left (reverse_payment() refuses that). */
+export function refundsToReverseFirst(payments: readonly Payment[], { amount }: Pick<Payment, 'amount'>): Payment[] {
+	const left = payments.reduce((sum, payment) => sum + payment.amount, 0) - amount;
+	return left < 0 ? payments.filter(({ kind, reversedBy }) => kind === 'refund' && !reversedBy) : [];
+}
+
+type ReverseRefundsFirstProps = { payment: Payment; refunds: readonly Payment[]; onClose: () => void };
+
+/** Names those refunds, in place of the question. */
+export const ReverseRefundsFirst = ({ payment, refunds, onClose }: ReverseRefundsFirstProps) => (
+	<Dialog title={words.notYet(payment.receiptNumber)} onClose={onClose}>
+		<p>{words.refundFirst(refunds.map(({ receiptNumber }) => receiptNumber))}</p>
+		<div className="dialog__acts">
+			<button className="btn btn--main" type="button" data-first-focus onClick={onClose}>
+				{words.understood}
+			</button>
+		</div>
+	</Dialog>
+);

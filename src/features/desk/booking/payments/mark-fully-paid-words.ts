@@ -2,7 +2,7 @@ import type { PaidObstacle } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 
 /** Words of "Mark as Fully Paid". They load with the panel, not with the list. */
-export const paidWords = {
+export const markPaidWords = {
 	done: 'Booking status updated to fully paid',
 	recorded: (amount: number) => `${moneyInWords(amount)} recorded as received.`,
 	doneBefore: 'It was already fully paid',

@@ -1,3 +1,4 @@
+import type { MoneyToMove } from '#features/desk/shell/new-booking.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
@@ -7,10 +8,10 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Result } from '#shared/rules/result.ts';
 import { closeFailure, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import type { MoneyLeft, Payment } from '../details.ts';
+import type { Payment } from '../details.ts';
 import { detailsNow } from '../details.ts';
-import { comesBackWords } from '../ended-booking-words.ts';
-import { paidWords } from './mark-fully-paid-words.ts';
+import { endedBookingWords } from '../ended-booking-words.ts';
+import { markPaidWords } from './mark-fully-paid-words.ts';
 import type { NewPayment } from './parse-payment.ts';
 import { reversalWords } from './reversal-words.ts';
 import { type LedgerProblem, movePayments, reversePayment } from './state.ts';
@@ -50,24 +51,29 @@ export async function reverse(booking: Booking, { id, kind }: Pick<Payment, 'id'
 		});
 }
 
-const MOVE_PROBLEMS = { ...ledgerProblemWords, lost: comesBackWords.lost };
+const MOVE_PROBLEMS = { ...ledgerProblemWords, lost: endedBookingWords.lost };
 
 /** Moves the money of an ended booking here, and tells how that ended by a toast. */
-export async function move(booking: Booking, { id, amount }: MoneyLeft): Promise<void> {
+export async function move(booking: Booking, { id, amount }: MoneyToMove): Promise<void> {
 	const act = `${booking.id}/move ${id}`;
 	const answer = await movePayments({ fromId: id, toId: booking.id });
-	if (answer.ok) notifySuccess(act, comesBackWords.moved(answer.value || amount), sentences(bookingName(booking), newStatus(booking)));
-	else tellFailure(act, { text: comesBackWords.notMoved, problem: answer.problem, about: bookingName(booking), meaning: MOVE_PROBLEMS });
+	if (answer.ok) notifySuccess(act, endedBookingWords.moved(answer.value || amount), sentences(bookingName(booking), newStatus(booking)));
+	else tellFailure(act, { text: endedBookingWords.notMoved, problem: answer.problem, about: bookingName(booking), meaning: MOVE_PROBLEMS });
 }
 
 /** Tells that a booking is fully paid, by a toast with Undo. */
 export function tellFullyPaid(booking: Booking, { recorded, paymentId }: { recorded: number; paymentId: string | null }): void {
 	if (recorded === 0) {
-		notifyInfo(paidWords.doneBefore, `${bookingName(booking)}. ${paidWords.nothingOpen}`);
+		notifyInfo(markPaidWords.doneBefore, `${bookingName(booking)}. ${markPaidWords.nothingOpen}`);
 		return;
 	}
 	const undo = paymentId && { label: actWords.undo, act: () => void reverse(booking, { id: paymentId, kind: 'balance' }, null) };
-	notifySuccess(`${booking.id}/paid`, paidWords.done, `${bookingName(booking)}. ${paidWords.recorded(recorded)}`, undo || undefined);
+	notifySuccess(
+		`${booking.id}/paid`,
+		markPaidWords.done,
+		`${bookingName(booking)}. ${markPaidWords.recorded(recorded)}`,
+		undo || undefined,
+	);
 }
 
 /** The status that the change has given to the booking, in words; `undefined` if it has not changed. */

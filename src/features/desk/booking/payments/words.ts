@@ -2,6 +2,7 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { amountNotUnderstood } from '#features/desk/shell/words/amounts.ts';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
 import { changeProblemWords, statusWords } from '#features/desk/shell/words.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
@@ -152,3 +153,6 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	failed: changeProblemWords.failed,
 	lost: `${UNKNOWN} Press again: it is recorded once only.`,
 };
+
+/** Of an ended booking, in place of the open amount: an amount of 0 would look as if everything had been paid. */
+export const nothingToPay = (status: Status): string => `${statusWords[status]}: nothing to pay`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundsFirst } from '#features/desk/booking/payments/refunds-first.ts';
+import { refundsToReverseFirst } from '#features/desk/booking/payments/ReverseDialog.tsx';
 import { aPayment } from '../../../../support/desk-panel.ts';
 
 test('a payment whose money was given back in part waits for the refund, not for one that is reversed', () => {
@@ -8,14 +8,14 @@ test('a payment whose money was given back in part waits for the refund, not for
 	const takenBack = aPayment({ kind: 'correction', amount: 10_000, reversesId: taken.id });
 	const refund = aPayment({ kind: 'refund', amount: -1 });
 
-	expect(refundsFirst([advance, taken, takenBack, refund], advance)).toEqual([refund]);
-	expect(refundsFirst([advance, taken, takenBack], advance)).toEqual([]);
+	expect(refundsToReverseFirst([advance, taken, takenBack, refund], advance)).toEqual([refund]);
+	expect(refundsToReverseFirst([advance, taken, takenBack], advance)).toEqual([]);
 });
 
 test('a payment beside other money that covers the refund waits for nothing, and a refund never does', () => {
 	const [one, other] = [aPayment({ amount: 100_000 }), aPayment({ kind: 'balance', amount: 50_000 })];
 	const refund = aPayment({ kind: 'refund', amount: -40_000 });
 
-	expect(refundsFirst([one, other, refund], other)).toEqual([]);
-	expect(refundsFirst([one, refund], refund)).toEqual([]);
+	expect(refundsToReverseFirst([one, other, refund], other)).toEqual([]);
+	expect(refundsToReverseFirst([one, refund], refund)).toEqual([]);
 });
