@@ -13,7 +13,7 @@ import { asRow, type Fault, faultOf, inDatabaseNames, refusal } from './wire.ts'
 
 let made = 0;
 
-/** A row of the ledger; a test names only what matters to it. */
+/** A row of the ledger. A test names only the fields that it needs. */
 export function aPayment(changes: Partial<Payment> = {}): Payment {
 	made += 1;
 	return {
@@ -42,7 +42,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 	};
 }
 
-/** A step of a booking's history. */
+/** An event of a booking's history. */
 export function anEvent(changes: Partial<BookingEvent> = {}): BookingEvent {
 	made += 1;
 	const createdAt = '2026-11-20T17:16:00Z';
@@ -59,16 +59,16 @@ export function anEvent(changes: Partial<BookingEvent> = {}): BookingEvent {
 	};
 }
 
-/** What record_payment() was given, in the desk's names. */
+/** The arguments of record_payment(), in the desk's names. */
 type RecordedPayment = NewPayment & Confirmed & { bookingId: string; key: string };
 
 /** A written row, as the database answers it. */
 const rowOf = (payment: Payment) => snakeCased(payment) as unknown as AnswerOf<'record_payment'>;
 
-/** The book as the panel needs it. */
+/** The bookings behind the panel. */
 type Book = { book: Booking[]; put(changed: Booking): void };
 
-/** Bookings with everything about them, out of the fake book. It keeps a ledger, and remembers what it was asked. */
+/** Answers about one booking from the fake book. It keeps a ledger, and remembers the calls. */
 export class FakePanel {
 	payments: Payment[] = [];
 	events: BookingEvent[] = [];
@@ -83,7 +83,7 @@ export class FakePanel {
 	restored: string[] = [];
 	restoredTo: Slot[] = [];
 	withdrawn: string[] = [];
-	/** Whether there is a link to withdraw. */
+	/** Whether the family has a link. */
 	hasLink = true;
 	erasedAt: string | null = null;
 	/** A slot that another family holds is taken. */
@@ -183,7 +183,7 @@ export class FakePanel {
 	private write(booking: Booking, { kind, amount, method, reference, receivedOn, note }: (typeof this.recorded)[number]): void {
 		const effect = kind === 'refund' ? -amount : amount;
 		this.payments = [...this.payments, aPayment({ kind, amount: effect, method, reference, receivedOn, note })];
-		// As guard_booking() in the database, as far as tests ask.
+		// Follows guard_booking() in the database as far as the tests need it.
 		const status = kind === 'advance' && ['pending_confirmation', 'pending'].includes(booking.status) ? 'advance_paid' : booking.status;
 		this.book.put({ ...booking, status, paidAmount: booking.paidAmount + effect });
 	}

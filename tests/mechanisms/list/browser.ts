@@ -291,7 +291,7 @@ export const BROWSER: Mechanism[] = [
 		text: ".eq('version', version)",
 		test: test(
 			'features/desk/booking/panel/panel-on-database.test.ts',
-			'who edit one booking: one wins, the other is told, nothing is overwritten',
+			'who edit one booking: one is saved, the other is refused, nothing is overwritten',
 		),
 	},
 	{
@@ -315,7 +315,7 @@ export const BROWSER: Mechanism[] = [
 		without: '',
 		test: test(
 			'features/desk/booking/panel/panel.test.tsx',
-			'a payment whose answer got lost is paid once, also when the form was left and entered anew',
+			'a payment whose answer got lost is recorded once, also after the form was closed and filled in again',
 		),
 	},
 	{

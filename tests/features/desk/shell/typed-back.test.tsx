@@ -204,9 +204,11 @@ describe('typed text', () => {
 		const again = comeBack(sadia, {});
 		await again.click(await screen.findByRole('button', { name: '1 note not saved' }));
 		const afterReload = await note();
+		const isSaidBack = screen.queryByText(BACK) !== null;
 		await again.click(screen.getByRole('button', { name: 'Save the note' }));
 
 		expect([afterClosing, afterReload]).toEqual(['The uncle pays', 'The uncle pays']);
+		expect(isSaidBack).toBe(true);
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { privateNote: 'The uncle pays' } }]));
 		await waitFor(() => expect(desk.left.typed).toBeUndefined());
 	});

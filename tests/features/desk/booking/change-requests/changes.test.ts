@@ -22,7 +22,7 @@ afterEach(() => readAfterChangesBy(undefined));
 
 const final = { amount: 905_625, method: 'raast', receivedOn: '2026-11-20' as Day } as const;
 
-test('a booking is marked as it was seen, under a key of its own, and the desk is read again', async () => {
+test('"Mark as Fully Paid" sends the version that staff saw and a new key, and the desk is read again', async () => {
 	const booking = aBooking({ version: 7, totalAmount: 905_625 });
 	desk.book.book = [booking];
 
@@ -40,7 +40,7 @@ test('a second press while the first is under way changes nothing', async () => 
 	const first = markFullyPaid({ booking, payment: final });
 
 	const pressed = deleteBooking(booking);
-	// Both, if there were two.
+	// Answers a second request too, if there was one.
 	desk.book.answer();
 	desk.book.answer();
 	const [second] = await Promise.all([pressed, first]);
@@ -49,7 +49,7 @@ test('a second press while the first is under way changes nothing', async () => 
 	expect(desk.book.changes).toHaveLength(1);
 });
 
-test('another booking can be changed meanwhile', async () => {
+test('another booking can be changed while the first change is made', async () => {
 	const [one, other] = [aBooking(), aBooking()];
 	desk.book.book = [one, other];
 	desk.book.isSlow = true;
@@ -84,7 +84,7 @@ test('an edit of an older version overwrites nothing', async () => {
 	expect(desk.book.book[0]?.guestCount).toBe(350);
 });
 
-test.each(['marked', 'reversed'])('what was %s keeps its key over a lost answer, and the next one gets a key of its own', async (what) => {
+test.each(['marked', 'reversed'])('what was %s keeps its key after a lost answer, and the next change gets a new key', async (what) => {
 	const booking = aBooking({ totalAmount: 905_625 });
 	desk.book.book = [booking];
 	const make = () =>

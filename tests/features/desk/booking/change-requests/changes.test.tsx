@@ -15,15 +15,15 @@ beforeEach(() => {
 	desk = aFreshDesk();
 });
 
-describe('in Today, what a family asks for', () => {
-	/** The part of the first room, once it is read. */
+describe('a change request in Today', () => {
+	/** The section of Today, once it is read. */
 	async function open(asked: Parameters<typeof anAskedFor>[0] = {}) {
 		desk.today.changes = [anAskedFor(asked)];
 		const user = await openToday(desk);
 		return { user, part: part('Changes asked for') };
 	}
 
-	test('is shown before and after, and one press accepts it in the version that staff saw', async () => {
+	test('shows the values before and after, and one press accepts it in the version that staff saw', async () => {
 		const { user, part } = await open({
 			change: { asked: { eventDate: '2027-01-16' as Day, guestCount: 650 }, slot: 'free', note: 'Two stages' },
 		});
@@ -70,7 +70,7 @@ describe('in Today, what a family asks for', () => {
 		await waitFor(() => expect(desk.changes.accepted).toMatchObject([{ total: 400_000 }]));
 	});
 
-	test('in many words shows that it is cut, and leads to the whole of them', async () => {
+	test('shows a long note cut, with a button for all of it', async () => {
 		const { user, part } = await open({ change: { note: 'We want a second stage, but on…' } });
 
 		await user.click(part.getByRole('button', { name: 'Read all of it' }));
@@ -78,7 +78,7 @@ describe('in Today, what a family asks for', () => {
 		expect($route.get().bookingId).toBe('booking-1');
 	});
 
-	test('says nothing of the hold where the slot it asks for is not to be had', async () => {
+	test('does not mention the hold if the requested slot is not available', async () => {
 		const { part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
 
 		expect(part.queryByText(/^The hold moves with the booking/)).toBeNull();
@@ -89,7 +89,7 @@ describe('in Today, what a family asks for', () => {
 		[{ guestCount: 650 }, true],
 		[{ guestCount: 620 }, false],
 		[{ package: 'Menu 2' }, false],
-	])('says before Accept that it ends the family’s final count: %j', async (asked, isEnded) => {
+	])('says before Accept whether it ends the family’s final count: %j', async (asked, isEnded) => {
 		const { part } = await open({ finalGuests: 620, change: { asked, slot: 'free' } });
 
 		const said = part.queryByText('The family’s final count is 620. If you accept, it no longer counts. Ask for it again.');
@@ -118,7 +118,7 @@ describe('in Today, what a family asks for', () => {
 		).toBeDefined();
 	});
 
-	test('with an agreed amount is accepted with the prefilled new one, which staff can correct', async () => {
+	test('suggests the new total for an agreed amount, and staff can correct it', async () => {
 		const { user, part } = await open({
 			totalAmount: 1_000_000,
 			paidAmount: 950_000,
@@ -139,7 +139,7 @@ describe('in Today, what a family asks for', () => {
 	test.each([
 		[1_000_000, '900,000', 'New total: PKR 1,000,000 − 100,000 = PKR 900,000. Change it if you agreed something else.'],
 		[1_100_000, '1,000,000', undefined],
-	])('whose agreed total is not the estimate explains the prefilled total: %i', async (totalAmount, ready, told) => {
+	])('explains the suggested total if the agreed one is not the estimate: %i', async (totalAmount, ready, told) => {
 		const { part } = await open({ totalAmount, priceBefore: 1_100_000, change: { priceAfter: 1_000_000 } });
 
 		expect(part.getByRole('textbox', { name: 'Amount agreed after the change' })).toHaveProperty('value', ready);
@@ -158,7 +158,7 @@ describe('in Today, what a family asks for', () => {
 		expect(await part.findByRole('list', { name: 'Free slots near that day' })).toBeDefined();
 	});
 
-	test('whose slot is taken leads with one press to the booking’s form with a slot that is open, and saves nothing by itself', async () => {
+	test('opens the edit form with a free slot if its own slot is taken, and saves nothing by itself', async () => {
 		desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Test Family', status: 'pending' })];
 		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
 		await user.click(part.getByRole('button', { name: 'Free slots near that day' }));
@@ -173,7 +173,7 @@ describe('in Today, what a family asks for', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('whose booking cannot be read then opens the panel, which says so', async () => {
+	test('opens the panel, which shows the failure, if the booking cannot be read', async () => {
 		desk.panel.fails = 'failed';
 		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
 		await user.click(part.getByRole('button', { name: 'Free slots near that day' }));
@@ -183,7 +183,7 @@ describe('in Today, what a family asks for', () => {
 		expect(await screen.findByText('Failed to fetch this booking. Please try again.')).toBeDefined();
 	});
 
-	test('is declined with a sentence, not without one', async () => {
+	test('is declined only with a sentence for the family', async () => {
 		const { user, part } = await open();
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 		const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
@@ -205,14 +205,14 @@ describe('in Today, what a family asks for', () => {
 		expect(screen.queryByText(/This family reads Urdu/) !== null).toBe(language === 'ur');
 	});
 
-	test('that is a cancellation is called one in the question before it is declined', async () => {
+	test('is called a cancellation in the question before it is declined', async () => {
 		const { user, part } = await open({ change: { isCancellation: true, asked: {} } });
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 
 		expect(screen.getByRole('dialog', { name: 'Decline the cancellation that Test Family asks for?' })).toBeDefined();
 	});
 
-	test('is declined with a sentence that says where it was cut', async () => {
+	test('shows where the sentence for the family is cut', async () => {
 		const { user, part } = await open();
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 		const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
@@ -246,7 +246,7 @@ describe('in Today, what a family asks for', () => {
 		},
 	);
 
-	test('is accepted with word of whether a message waits or they are to be rung', async () => {
+	test('says after Accept whether a message waits or staff must ring', async () => {
 		const { user, part } = await open({ change: { untold: 'unasked' } });
 
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
@@ -258,7 +258,7 @@ describe('in Today, what a family asks for', () => {
 	test.each([
 		['are written into the special requests', 'No nuts\nWhite flowers please', false],
 		['find no room there, which is said', 'No nuts', true],
-	])('with words of the family’s own asks whether the kitchen reads them too, and then the words %s', async (_, requests, isApart) => {
+	])('with a note asks whether the kitchen reads it too, and then the note %s', async (_, requests, isApart) => {
 		desk.changes.requests = requests;
 		const { user, part } = await open({ change: { note: 'White flowers please' } });
 		await user.click(part.getByRole('checkbox', { name: 'For the kitchen too', checked: false }));
@@ -269,7 +269,7 @@ describe('in Today, what a family asks for', () => {
 		expect(screen.queryByText(/own words are not in the special requests/) !== null).toBe(isApart);
 	});
 
-	test('with words of the family’s own keeps them from the kitchen unless staff choose otherwise', async () => {
+	test('keeps the family’s note from the kitchen unless staff choose otherwise', async () => {
 		const { user, part } = await open({ change: { note: 'My brother comes only then' } });
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
@@ -278,13 +278,13 @@ describe('in Today, what a family asks for', () => {
 		expect(screen.queryByText(/own words are not in the special requests/)).toBeNull();
 	});
 
-	test('for a slot that another booking has names that one', async () => {
+	test('names the booking that has the requested slot', async () => {
 		const { part } = await open({ change: { slot: 'taken', holder: { id: 'b7', reference: 'LZ-TEST-7', name: 'Imran Khan' } } });
 
 		expect(part.getByText('Imran Khan, LZ-TEST-7, has that slot')).toBeDefined();
 	});
 
-	test('that cancels the booking asks first and names the paid amount', async () => {
+	test('asks before it cancels the booking, and names the paid amount', async () => {
 		const { user, part } = await open({ paidAmount: 300_000, change: { isCancellation: true, asked: {} } });
 		await user.click(part.getByRole('button', { name: 'Cancel the booking, Test Family' }));
 		const question = within(screen.getByRole('dialog', { name: 'Cancel the booking of Test Family?' }));
@@ -311,7 +311,7 @@ describe('in Today, what a family asks for', () => {
 		await waitFor(() => expect(desk.changes.accepted).toHaveLength(1));
 	});
 
-	test('whose price no longer fits is accepted in the panel', async () => {
+	test('with an outdated price is accepted in the panel', async () => {
 		const { part } = await open({ change: { isPriceOld: true } });
 
 		expect(part.queryByRole('button', { name: /^Accept/ })).toBeNull();
@@ -364,13 +364,13 @@ describe('in a booking’s panel', () => {
 		return { user, side: await openSide(user, 'Ayesha') };
 	}
 
-	test('answered requests show their answers, and an open one can be answered there too', async () => {
+	test('answered requests show their answers, and an open one can be answered', async () => {
 		const { user, side } = await open([
 			aChange({ isPriceOld: true }),
 			aChange({ id: 'change-0', state: 'declined', answer: 'We are full', answeredAt: '2026-11-20T13:00:00Z' }),
 		]);
 		expect(side.getByText('We are full')).toBeDefined();
-		// One waits: another one is not written down beside it.
+		// A booking has one open request at most.
 		expect(side.queryByRole('button', { name: 'A change asked for on the phone' })).toBeNull();
 
 		await user.click(side.getByRole('button', { name: 'Decline, Ayesha Example' }));
@@ -399,7 +399,7 @@ describe('in a booking’s panel', () => {
 		},
 	);
 
-	test('a slot that is open instead of a taken one opens the form with it, and saves nothing by itself', async () => {
+	test('a free slot in place of a taken one opens the form, and saves nothing by itself', async () => {
 		const { user, side } = await open([aChange({ asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' })]);
 		await user.click(side.getByRole('button', { name: 'Free slots near that day' }));
 		const instead = within(await side.findByRole('list', { name: 'Free slots near that day' }));
@@ -413,7 +413,7 @@ describe('in a booking’s panel', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('a request answered elsewhere keeps the sentence of a no on the screen', async () => {
+	test('a typed refusal stays on the screen if the request was answered elsewhere', async () => {
 		const { user, side } = await open([aChange()]);
 		await user.click(side.getByRole('button', { name: 'Decline, Ayesha Example' }));
 		const dialog = () => within(screen.getByRole('dialog', { name: /^Decline the change/ }));
@@ -447,7 +447,7 @@ describe('in a booking’s panel', () => {
 		expect(screen.queryByRole('dialog', { name: 'Asked for on the phone' })).toBeNull();
 	});
 
-	test('a cancellation asked for on the phone is written down too, and nothing of what was typed before with it', async () => {
+	test('a cancellation by phone is saved without the fields that were typed before', async () => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
 		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
@@ -477,7 +477,7 @@ describe('in a booking’s panel', () => {
 		expect(form.queryByText(/Another booking holds this hall at that time/)).toBeNull();
 	});
 
-	test('a change asked for on the phone is written down like the family’s own', async () => {
+	test('a change by phone is saved like one from the family’s page', async () => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
 		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));

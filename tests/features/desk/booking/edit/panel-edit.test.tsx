@@ -30,7 +30,7 @@ const save = (user: User, side: Side) => user.click(side.getByRole('button', { n
 
 const saveMine = (user: User, side: Side) => user.click(side.getByRole('button', { name: 'Save mine' }));
 
-/** Another person changes the booking. */
+/** A colleague changes the booking. */
 const theyChange = (changes: Parameters<typeof aBooking>[0]) => {
 	desk.book.book = desk.book.book.map((booking) => ({ ...booking, ...changes, version: booking.version + 1 }));
 };
@@ -59,8 +59,8 @@ describe('the end of a hold', () => {
 		expect(side.getByLabelText(/^Held until/)).toMatchObject({ value: '0002-12-12T19:00', ariaInvalid: 'true' });
 	});
 
-	// It is sixteen past ten in the evening.
-	test('that has passed today, as after a slip of AM and PM, is refused beside its field, and what is typed stays', async () => {
+	// The hall's clock shows 10:16 PM.
+	test('that has passed today, such as AM for PM, is refused beside its field, and the typed text stays', async () => {
 		const { user, side } = await edit(held);
 		await put(user, side, 'Client name', 'Anar Example');
 		until(side, '2026-11-20T10:30');
@@ -75,7 +75,7 @@ describe('the end of a hold', () => {
 		expect(desk.book.changes).toMatchObject([{ edit: { clientName: 'Anar Example', holdExpiresAt: '2026-11-20T17:30:00.000Z' } }]);
 	});
 
-	test('that passes before the database reads it is refused there, which is said beside the field too', async () => {
+	test('that passes before the database reads it is refused beside the field too', async () => {
 		const { user, side } = await edit(held);
 		desk.book.changeFails = 'hold_past';
 		until(side, '2026-11-20T22:17');
@@ -90,7 +90,7 @@ describe('the end of a hold', () => {
 describe('the slot that is chosen in the edit form', () => {
 	const held = { status: 'pending', hall: 'Main Hall', eventDate: '2026-12-12' as Day, eventTime: 'dinner' } as const;
 
-	test('is shown before Save: its own, a free one, and a taken one with a button for each other slot', async () => {
+	test('is named before Save as its own, as free, or as taken with buttons for other slots', async () => {
 		desk.calendar.put({ ...held, eventDate: '2026-12-19' as Day }, 'taken', aSlotBooking({ clientName: 'Family X' }));
 		const { user, side } = await edit({ ...held, holdExpiresAt: '2026-11-25T10:00:00Z' });
 		expect(await side.findByText('The booking has this slot.')).toBeDefined();
@@ -104,7 +104,7 @@ describe('the slot that is chosen in the edit form', () => {
 		expect(desk.book.changes).toMatchObject([{ edit: { eventDate: '2026-12-19', eventTime: 'lunch' } }]);
 	});
 
-	test('that cannot be read is never called free', async () => {
+	test('is not called free if it cannot be read', async () => {
 		desk.calendar.fails = 'failed';
 		const { side } = await edit(held);
 
@@ -113,7 +113,7 @@ describe('the slot that is chosen in the edit form', () => {
 		expect(await side.findByText('The calendar could not be read. The slot is checked when you save.')).toBeDefined();
 	});
 
-	test('is not looked up for a year that is half typed', async () => {
+	test('is not read for a half-typed year', async () => {
 		const { side } = await edit(held);
 		const before = desk.calendar.asked.length;
 
@@ -124,7 +124,7 @@ describe('the slot that is chosen in the edit form', () => {
 });
 
 describe('the edit form', () => {
-	test('writes only what was changed, onto the version that was seen', async () => {
+	test('sends only changed fields, with the version that staff saw', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 
@@ -135,7 +135,7 @@ describe('the edit form', () => {
 		expect(side.queryByRole('button', { name: 'Save' })).toBeNull();
 	});
 
-	test('lets the browser ask before the tab is left, from the first letter until it is saved, even while the panel is closed', async () => {
+	test('makes the browser ask before the tab is closed from the first letter until Save, also while the panel is closed', async () => {
 		const { user, side } = await edit();
 		const asks = [isLeavingWarned()];
 		await put(user, side, 'Guests', '650');
@@ -149,7 +149,7 @@ describe('the edit form', () => {
 		expect([...asks, isLeavingWarned()]).toEqual([false, true, true, false]);
 	});
 
-	test('that cannot be saved says so in the head, which stays in sight while one scrolls', async () => {
+	test('says in the fixed head that it could not be saved', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		desk.book.changeFails = 'failed';
@@ -161,7 +161,7 @@ describe('the edit form', () => {
 		expect(failure.textContent).toContain('Failed to update booking');
 	});
 
-	test('stops the browser’s question once the person is signed out', async () => {
+	test('no longer makes the browser ask once the person is signed out', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 
@@ -172,7 +172,7 @@ describe('the edit form', () => {
 		expect(isLeavingWarned()).toBe(false);
 	});
 
-	test('tells what is wrong beside the field, in the words of the visitor’s form, and leads there', async () => {
+	test('shows a problem beside its field in the words of the visitor’s form, and moves the focus there', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Client name', ' ');
 		await put(user, side, 'Guests', '801');
@@ -195,7 +195,7 @@ describe('the edit form', () => {
 		expect(desk.book.changes[0]?.edit).toEqual({ totalAmount: expect.any(Number) });
 	});
 
-	test('says so when nothing was changed', async () => {
+	test('says that nothing was changed', async () => {
 		const { user, side } = await edit();
 
 		await save(user, side);
@@ -216,7 +216,7 @@ describe('the edit form', () => {
 });
 
 describe('when a colleague has saved first', () => {
-	test('both versions are shown at the Save button, and theirs is overwritten only after an answer', async () => {
+	test('both versions are shown at Save, and theirs is overwritten only after a yes', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		theyChange({ guestCount: 350 });
@@ -233,7 +233,7 @@ describe('when a colleague has saved first', () => {
 		expect(desk.book.changes.map(({ version }) => version)).toEqual([4, 5]);
 	});
 
-	test('only what they have changed is called theirs, and days are named in words', async () => {
+	test('only fields that they changed are called theirs, with days in words', async () => {
 		const { user, side } = await edit({ eventDate: '2026-12-12' as Day, hall: 'Main Hall' });
 		fireEvent.change(side.getByLabelText('Event date'), { target: { value: '2026-12-10' } });
 		await user.click(side.getByRole('radio', { name: 'Tulip Hall' }));
@@ -250,7 +250,7 @@ describe('when a colleague has saved first', () => {
 		expect(side.getByRole('alert').textContent).toContain('Theirs: 350');
 	});
 
-	test('what only they have changed stays as they changed it', async () => {
+	test('a field that only they changed keeps their value', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		theyChange({ totalAmount: 1_200_000 });
@@ -262,7 +262,7 @@ describe('when a colleague has saved first', () => {
 		await waitFor(() => expect(desk.book.book[0]).toMatchObject({ guestCount: 650, totalAmount: 1_200_000 }));
 	});
 
-	test('a notice of their change does not count as an answer: the first Save after it asks with both versions', async () => {
+	test('the first Save after a notice of their change asks with both versions', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		theyChange({ guestCount: 350 });
@@ -358,7 +358,7 @@ describe('when a colleague has saved first', () => {
 		expect(screen.queryByText(/^A colleague has changed/)).toBeNull();
 	});
 
-	test('a booking that they have deleted is not written onto, and can be brought back with what was typed', async () => {
+	test('a booking that they deleted is not changed, and can be restored with the typed text', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
@@ -378,7 +378,7 @@ describe('when a colleague has saved first', () => {
 });
 
 describe('the next steps', () => {
-	test('are the moves that the hall allows by hand', async () => {
+	test('are the status changes that staff may make by hand', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
@@ -389,7 +389,7 @@ describe('the next steps', () => {
 		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
 		expect(side.getByRole('button', { name: 'Let it expire' })).toBeDefined();
 		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Status: Held$/)).toBeDefined();
-		// The pressed button is gone.
+		// The pressed button has disappeared.
 		await waitFor(() => expect(document.activeElement).toBe(side.getByRole('heading', { name: 'Next steps' })));
 	});
 
@@ -431,7 +431,7 @@ describe('the next steps', () => {
 		expect(within(more).getByRole('button', { name: 'Print booking slip' })).toBeDefined();
 	});
 
-	test('ask for the balance with a message, after a question that names the number and the sum', async () => {
+	test('ask for the balance by a message, after a question that names number and amount', async () => {
 		const booking = aBooking({
 			clientName: 'Ayesha Example',
 			status: 'advance_paid',
@@ -559,7 +559,7 @@ describe('the next steps', () => {
 		await waitFor(() => expect(desk.book.changes).toMatchObject(offered.map(() => ({ edit: { status: 'pending_confirmation' } }))));
 	});
 
-	test('a step that a colleague has made impossible says so', async () => {
+	test('a step that a colleague has made impossible shows why', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
@@ -573,7 +573,7 @@ describe('the next steps', () => {
 	});
 });
 
-describe('a booking that has its slot, moved to one that a family asked for earlier', () => {
+describe('a held booking that moves to a slot with an earlier request', () => {
 	const wanted = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 	const held = { ...wanted, eventDate: '2027-01-16' as Day, status: 'pending', holdExpiresAt: '2026-11-25T10:00:00Z' } as const;
 	const waits = aSlotBooking({ id: 'b9', reference: 'LZ-TEST-09', clientName: 'Bilal', status: 'pending_confirmation' });
@@ -587,7 +587,7 @@ describe('a booking that has its slot, moved to one that a family asked for earl
 		return { user, side };
 	}
 
-	test('is asked about, with who that is, before it takes that slot; "Not now" leads back to the day', async () => {
+	test('asks before it takes the slot and names the family; "Not now" leads back to the day', async () => {
 		const { user, side } = await move(held);
 		expect(side.getByText('Another family asked for this slot earlier: Bilal. Move this booking there anyway?')).toBeDefined();
 		expect(document.activeElement?.textContent).toBe('Not now');
@@ -601,7 +601,7 @@ describe('a booking that has its slot, moved to one that a family asked for earl
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { eventDate: wanted.eventDate } }]));
 	});
 
-	test('is no question of a request, which waits there like the others', async () => {
+	test('asks nothing for a request, which waits in line', async () => {
 		await move({ ...held, status: 'pending_confirmation', holdExpiresAt: null });
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { eventDate: wanted.eventDate } }]));

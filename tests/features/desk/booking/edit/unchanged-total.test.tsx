@@ -9,7 +9,7 @@ beforeEach(() => {
 	desk = aFreshDesk();
 });
 
-/** The edit form, with so many guests typed. */
+/** Types a number of guests into the edit form. */
 async function edit(guests: string) {
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', package: 'Menu 2', serving: 'buffet', guestCount: 630, totalAmount: 2_796_570 }),
@@ -23,7 +23,7 @@ async function edit(guests: string) {
 describe('a total that was agreed for other guests', () => {
 	const STAYS = /The total stays PKR 2,796,570; for 650 guests the estimate is PKR [\d,]+\./;
 
-	test('is said to stay, beside the amount and beside Save, and is named after saving', async () => {
+	test('is named beside the amount, beside Save and after saving', async () => {
 		const { side, save } = await edit('650');
 		expect(side.getAllByText(STAYS)).toHaveLength(2);
 
@@ -33,7 +33,7 @@ describe('a total that was agreed for other guests', () => {
 		expect(desk.book.changes.at(-1)?.edit).toEqual({ guestCount: 650, estimate: expect.objectContaining({ total: expect.any(Number) }) });
 	});
 
-	test('becomes the estimate at one press, and Save is the next', async () => {
+	test('becomes the estimate by one press, and Save gets the focus', async () => {
 		const { user, side, save } = await edit('650');
 
 		await user.click(side.getByRole('button', { name: /^Make the total PKR/ }));
@@ -44,7 +44,7 @@ describe('a total that was agreed for other guests', () => {
 		await waitFor(() => expect(desk.book.changes.at(-1)?.edit).toMatchObject({ guestCount: 650, totalAmount: expect.any(Number) }));
 	});
 
-	test('is not spoken of while the guests are what they were', async () => {
+	test('is not mentioned while the guests are unchanged', async () => {
 		const { side } = await edit('630');
 
 		expect(side.queryByText(/The total stays/)).toBeNull();

@@ -12,7 +12,7 @@ beforeEach(() => {
 const TOTAL = 'Total amount in PKR';
 const ABOUT_PAID = 'PKR 500,000 is already paid, PKR 100,000 more than this total. The booking becomes “Fully paid”. Save it anyway?';
 
-/** The edit form of a booking with an advance, that total typed and Save pressed. */
+/** Types a total into the edit form of a booking with an advance, and presses Save. */
 async function saveTotal(total: string, changes: Parameters<typeof aBooking>[0] = {}) {
 	desk.book.book = [
 		aBooking({

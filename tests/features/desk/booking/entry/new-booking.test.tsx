@@ -72,7 +72,7 @@ test('the numbers of gents and ladies are checked beside their fields', async ()
 describe('what is wrong', () => {
 	const wrong = () => [...document.querySelectorAll('.has-error')].map((field) => field.querySelector('label, legend span')?.textContent);
 
-	test('goes from beside each field as soon as that field is right, and the focus stays where one types', async () => {
+	test('disappears as soon as its field is right, and the focus stays', async () => {
 		const user = open();
 		await user.type(screen.getByLabelText('Phone'), '12');
 		await user.click(save());
@@ -140,7 +140,7 @@ describe('a booking of staff', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isHeld: false } }]));
 	});
 
-	test('is written to only if the family agrees, and the form says which', async () => {
+	test('gets messages only if the family agrees, and the form says so', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
 		expect(screen.getByText('The family gets no messages. Ring them.')).toBeDefined();
@@ -152,7 +152,7 @@ describe('a booking of staff', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isAgreed: true } }]));
 	});
 
-	test.each(['2026-11-20', '2026-10-20'])('may be for tonight, or entered late: %s', async (day) => {
+	test.each(['2026-11-20', '2026-10-20'])('may be for today or for a past day: %s', async (day) => {
 		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);
 
@@ -161,7 +161,7 @@ describe('a booking of staff', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: day } }]));
 	});
 
-	test('says beside the date that the day is over, and from which day on events are entered', async () => {
+	test('names a past day beside the date, and the first possible day', async () => {
 		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
 		await typeWhatMustBe(user);
 		const notes = () =>
@@ -180,7 +180,7 @@ describe('a booking of staff', () => {
 		expect(desk.calendar.entered).toEqual([]);
 	});
 
-	// It is a quarter past ten at the hall on the 20th.
+	// The hall's clock shows 10:16 PM on the 20th.
 	test.each([
 		['2026-11-19', 'is over. It was not booked.'],
 		['2026-11-20', 'has begun or is over. You can save a booking, but the slot is not held.'],
@@ -196,7 +196,7 @@ describe('a booking of staff', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: day, isHeld: false } }]));
 	});
 
-	test('holds its slot again once a day ahead is typed instead of one that is over', async () => {
+	test('holds its slot again once a later day is typed', async () => {
 		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
 
 		await user.clear(screen.getByLabelText('Event date'));
@@ -205,7 +205,7 @@ describe('a booking of staff', () => {
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hold the slot' }).checked).toBe(true);
 	});
 
-	test('that lacks something says what, at the field, and the focus goes there', async () => {
+	test('shows a missing value at its field, and moves the focus there', async () => {
 		const user = open();
 
 		await user.click(save());
@@ -242,7 +242,7 @@ describe('a number that has a booking already', () => {
 		},
 	);
 
-	test('has it opened in another tab, so that nothing typed is lost', async () => {
+	test('opens that booking in another tab, so that no typed text is lost', async () => {
 		has(ahead(1));
 		const user = open();
 		await typeWhatMustBe(user);
@@ -328,7 +328,7 @@ describe('a number that has a booking already', () => {
 });
 
 describe('on a phone', () => {
-	test('Enter leads to the next thing that has to be said, and saves when there is none', async () => {
+	test('Enter leads to the next required field, and saves after the last', async () => {
 		const user = open({ hall: 'Main Hall', eventDate: dinner.eventDate });
 
 		await user.type(screen.getByLabelText('Client name'), 'Walk-in Family{Enter}');
@@ -344,7 +344,7 @@ describe('on a phone', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { guestCount: 300 } }]));
 	});
 
-	test('Enter in a field that is empty says what is missing', async () => {
+	test('Enter in an empty field says what is missing', async () => {
 		const user = open();
 
 		await user.type(screen.getByLabelText('Phone'), '{Enter}');
@@ -352,7 +352,7 @@ describe('on a phone', () => {
 		expect(screen.getByText('Name is required')).toBeDefined();
 	});
 
-	test('dinner is chosen beforehand, and the day that was looked up in the calendar', async () => {
+	test('dinner and the calendar’s day are suggested', async () => {
 		$calendarDay.set(dinner.eventDate);
 		open({});
 
@@ -360,7 +360,7 @@ describe('on a phone', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('Event date').value).toBe('2027-01-09');
 	});
 
-	test('today is not, as that is only where the calendar opens', async () => {
+	test('today is not suggested, since the calendar opens there', async () => {
 		$calendarDay.set('2026-11-20' as Day);
 		open({});
 
@@ -368,8 +368,8 @@ describe('on a phone', () => {
 	});
 });
 
-describe('a slot that cannot be had', () => {
-	test('is said to be before anything is saved, with what is open, one press away', async () => {
+describe('a slot that is not available', () => {
+	test('is named before Save, with a button for each free slot', async () => {
 		desk.calendar.put(dinner, 'taken', aSlotBooking());
 		const user = open();
 
@@ -381,7 +381,7 @@ describe('a slot that cannot be had', () => {
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Lunch' }).checked).toBe(true);
 	});
 
-	test('is named with the reason when it is closed', async () => {
+	test('is named with the reason if it is closed', async () => {
 		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: dinner.eventDate, to: dinner.eventDate, reason: 'Eid' }];
 		open();
 
@@ -437,7 +437,7 @@ describe('a slot that cannot be had', () => {
 		expect(screen.queryByText(/Other families can still get the slot/) === null).toBe(state !== 'free');
 	});
 
-	test('that is closed and was another family’s before is called closed, as it is where it is refused', async () => {
+	test('is called closed, also if another family had it before', async () => {
 		desk.calendar.put(dinner, 'held', aSlotBooking({ clientName: 'Ayesha', status: 'pending' }));
 		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: dinner.eventDate, to: dinner.eventDate, reason: 'Repairs' }];
 		open();
@@ -448,7 +448,7 @@ describe('a slot that cannot be had', () => {
 		expect(said).not.toMatch(/is held|in line/);
 	});
 
-	test('that was taken in this very moment leaves everything typed, and says so', async () => {
+	test('that was taken at this moment is named, and the typed text stays', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
 		desk.calendar.changeFails = 'slot_taken';
@@ -465,12 +465,12 @@ describe('a slot that cannot be had', () => {
 });
 
 describe('trying again', () => {
-	test('after an error of the server goes with the same key', async () => {
+	test('after a server error uses the same key', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
 		desk.calendar.changeFails = 'failed';
 		await user.click(save());
-		// In the form itself: a toast would lie under it.
+		// The form shows it, since a toast would lie under the dialog.
 		await within(screen.getByRole('dialog')).findByText('The booking could not be saved. Please try again. It is saved once only.');
 
 		desk.calendar.changeFails = undefined;
@@ -480,7 +480,7 @@ describe('trying again', () => {
 		expect(new Set(desk.calendar.entered.map(({ key }) => key)).size).toBe(1);
 	});
 
-	test('while the first press is on its way does nothing', async () => {
+	test('before the first answer does nothing', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
 		desk.calendar.isSlow = true;
@@ -491,7 +491,7 @@ describe('trying again', () => {
 		expect(desk.calendar.entered).toHaveLength(1);
 	});
 
-	test('shows the booking that the first press had written down, and says so', async () => {
+	test('shows the booking that the first press saved, and says so', async () => {
 		desk.calendar.outcome = 'entered_before';
 		const user = open();
 		await typeWhatMustBe(user);
@@ -512,7 +512,7 @@ describe('leaving', () => {
 		expect(closed).toBe(1);
 	});
 
-	test('the browser’s Back asks before it discards what is typed', async () => {
+	test('the browser’s Back asks before it discards a typed form', async () => {
 		const user = open();
 		await user.type(screen.getByLabelText('Client name'), 'W');
 
@@ -522,7 +522,7 @@ describe('leaving', () => {
 		expect(closed).toBe(0);
 	});
 
-	test('an untouched form goes at once', async () => {
+	test('an untouched form closes at once', async () => {
 		const user = open();
 
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -539,7 +539,7 @@ describe('leaving', () => {
 		expect([before, isLeavingWarned()]).toEqual([false, true]);
 	});
 
-	test('a form with something in it asks first', async () => {
+	test('a typed form asks first', async () => {
 		const user = open();
 		await user.type(screen.getByLabelText('Client name'), 'A');
 
@@ -554,7 +554,7 @@ describe('leaving', () => {
 	});
 });
 
-test('a year of which one figure is typed leaves the form as it is', async () => {
+test('a half-typed year leaves the form as it is', async () => {
 	const user = open();
 	await typeWhatMustBe(user);
 	const field = screen.getByLabelText('Event date');

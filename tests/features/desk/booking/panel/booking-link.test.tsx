@@ -47,7 +47,7 @@ describe('the family’s link', () => {
 		expect(question('Send the link?').getByText('A link goes to +92 300 1234567 on WhatsApp.')).toBeDefined();
 	});
 
-	test('is not said to go along with messages to a family that gets none by itself', async () => {
+	test('is not promised in messages to a family that gets none', async () => {
 		desk.chat.put('booking-1', [], { agreed: false });
 		const { side } = await open();
 
@@ -55,7 +55,7 @@ describe('the family’s link', () => {
 		expect(side.queryByText(/Our messages contain it/)).toBeNull();
 	});
 
-	test('that cannot be sent says why in the panel', async () => {
+	test('that cannot be sent shows why in the panel', async () => {
 		desk.chat.refuses = { kind: 'opted_out' };
 		const { user, side } = await open();
 		await user.click(await side.findByRole('button', { name: 'Send the link again' }));
@@ -80,7 +80,7 @@ describe('the family’s link', () => {
 		expect(desk.panel.withdrawn).toEqual(['booking-1']);
 	});
 
-	test('that could not be withdrawn, and then turns out to be none, leaves no failure behind', async () => {
+	test('that could not be withdrawn leaves no failure once there is none', async () => {
 		const { user, side } = await open();
 		const withdraw = async () => {
 			await user.click(side.getByRole('button', { name: 'Withdraw the link' }));
@@ -106,7 +106,7 @@ describe('the family’s link', () => {
 	});
 });
 
-test('a booking whose family was erased says so, and offers no way to reach or change it', async () => {
+test('an erased booking says so, and cannot be changed or contacted', async () => {
 	desk.panel.erasedAt = '2026-11-21T10:00:00Z';
 	desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Erased', phone: '+99900000000', status: 'cancelled' })];
 	const user = openDesk(desk);

@@ -32,13 +32,13 @@ function put(state: BookedState, ...bookings: SlotBooking[]) {
 	desk.calendar.standing = [{ ...dinner, state, bookings }];
 }
 
-/** The typed number has these bookings. */
+/** Gives the typed number these bookings. */
 function has(...references: string[]) {
 	const bookings = references.map((reference) => aPersonBooking({ reference, status: 'pending' }));
 	desk.people.people['+923000000002'] = aPerson({ bookings });
 }
 
-/** The form with all that must be in it, once the calendar has been read. */
+/** Fills in the required fields, and waits for the calendar. */
 async function open(typed: Record<string, string> = {}) {
 	renderAtDesk(
 		desk,
@@ -92,7 +92,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		expect(desk.calendar.entered).toEqual([]);
 	});
 
-	test('goes under the same key when it is answered again after a failure', async () => {
+	test('uses the same key after a failure', async () => {
 		put('requested', asks(1));
 		const user = await open();
 		desk.calendar.changeFails = 'failed';
@@ -114,7 +114,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		expect(question()).toContain('Another family asked for this slot earlier: Bilal.');
 	});
 
-	test('asks after the question about an odd total', async () => {
+	test('asks after the question about an unlikely total', async () => {
 		put('requested', asks(1));
 		const user = await open({ Menu: 'Menu 2', 'Total amount in PKR': '25104' });
 		await user.click(screen.getByRole('radio', { name: 'Buffet' }));
@@ -130,7 +130,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { totalAmount: 25_104, isHeld: true } }]));
 	});
 
-	test('asks nothing once the booking is only a request', async () => {
+	test('asks nothing for a request', async () => {
 		put('requested', asks(1));
 		const user = await open();
 		await user.click(save());
@@ -169,12 +169,12 @@ describe('a slot that a booking of the typed number holds', () => {
 		return user;
 	};
 
-	test('may be this very booking, once its answer was lost: no other family is spoken of', async () => {
+	test('may be this same booking after a lost answer, so no other family is named', async () => {
 		const user = await lost({ clientName: 'walk-in  family' });
 
 		const said = await screen.findByText('Main Hall dinner on Saturday 9 January 2027 is held for this number. It may be this booking.');
 		expect([said.getAttribute('role'), screen.queryByText(/[Aa]nother family|next in line/)]).toEqual(['status', null]);
-		// Still so while something is typed.
+		// Typing changes nothing about it.
 		await user.type(screen.getByLabelText('Client name'), ' ');
 		expect(screen.queryByText(/It may be this booking/)).not.toBeNull();
 		desk.calendar.changeFails = undefined;
@@ -184,7 +184,7 @@ describe('a slot that a booking of the typed number holds', () => {
 		expect(new Set(desk.calendar.entered.map(({ key }) => key)).size).toBe(1);
 	});
 
-	test('is another booking of that number where the name is another, also after a lost answer', async () => {
+	test('is another booking of that number if the name differs, also after a lost answer', async () => {
 		await lost({ clientName: 'Ayesha' });
 
 		expect(await screen.findByText(/is held by this number’s other booking, Ayesha\.$/)).toBeDefined();

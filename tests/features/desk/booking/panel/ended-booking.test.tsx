@@ -37,7 +37,7 @@ describe('before a booking is cancelled, the question', () => {
 		['gets a message', {}, 'The family gets a WhatsApp message'],
 		['has not agreed to messages', { agreed: false }, 'has not agreed to WhatsApp messages. Please ring them'],
 		['wants no messages', { optedOut: true }, 'wants no WhatsApp messages. Please ring them'],
-	])('says whether the family is told: it %s', async (_, chat, told) => {
+	])('says whether the family gets a message: it %s', async (_, chat, told) => {
 		desk.chat.put('booking-1', [], chat);
 		const { question } = await askToCancel();
 
@@ -46,7 +46,7 @@ describe('before a booking is cancelled, the question', () => {
 });
 
 describe('a cancelled booking', () => {
-	test('is back as it was with one press in the toast', async () => {
+	test('is restored by Undo in the toast', async () => {
 		const { user, cancel } = await askToCancel();
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
 		await cancel();
@@ -57,7 +57,7 @@ describe('a cancelled booking', () => {
 		expect(desk.book.book[0]?.status).toBe('advance_paid');
 	});
 
-	test('can be restored later with its payments, and says what it comes back as and who waits', async () => {
+	test('can be restored later with its payments, after naming its new status and the families in line', async () => {
 		desk.panel.comesBack = { status: 'fully_paid', slot: 'free', waiting: 2 };
 		const { user, side } = await open({ status: 'cancelled', totalAmount: 900_000, paidAmount: 900_000 });
 
@@ -69,7 +69,7 @@ describe('a cancelled booking', () => {
 		expect(await screen.findByText('The booking is restored')).toBeDefined();
 	});
 
-	test('is not offered a slot that another one has, which is named and a press away', async () => {
+	test('is not restored into a taken slot, whose booking is named with a link', async () => {
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
 		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
@@ -79,7 +79,7 @@ describe('a cancelled booking', () => {
 		expect(desk.ports.route.read().bookingId).toBe('booking-2');
 	});
 
-	test('that meets another one in its slot at the press is told by its name', async () => {
+	test('names the booking that took its slot just before the press', async () => {
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
 		desk.panel.restoreFails = 'slot_taken';
@@ -98,7 +98,7 @@ describe('what was paid for an ended booking', () => {
 	}
 	const moves = { name: 'Move the PKR 300,000 paid for LZ-TEST-1 to this booking' };
 
-	test.each([true, false])('moves with the booking that is entered anew, or stays, as staff choose (%s)', async (isMoved) => {
+	test.each([true, false])('moves to the booking that is entered anew if staff choose so (%s)', async (isMoved) => {
 		const { user, form } = await enterAnew();
 		if (!isMoved) await user.click(form.getByRole('checkbox', moves));
 		await user.click(form.getByRole('button', { name: 'Save booking' }));
@@ -144,7 +144,7 @@ describe('what was paid for an ended booking', () => {
 		await waitFor(() => expect(side.getByText(/^Move PKR/).textContent).toContain(said));
 	});
 
-	test('leads from the ended booking to the other one of the number, where it can be moved', async () => {
+	test('leads from the ended booking to the number’s other booking, where it can be moved', async () => {
 		const other = aBooking({ id: 'booking-2', reference: 'LZ-TEST-2', status: 'pending' });
 		const over = aBooking({ id: 'booking-3', reference: 'LZ-TEST-3', status: 'cancelled' });
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
@@ -167,7 +167,7 @@ describe('what was paid for an ended booking', () => {
 		expect(side.queryByRole('button', { name: 'Open LZ-TEST-2' })).toBeNull();
 	});
 
-	test('is shown in both ledgers with where it came from and went to', async () => {
+	test('is shown in both ledgers with its origin and its target', async () => {
 		desk.panel.payments = [aPayment({ movedFrom: 'LZ-TEST-0' }), aPayment({ reversedBy: '2026-0009', movedTo: 'LZ-TEST-3' })];
 		const { side } = await open({ status: 'advance_paid', totalAmount: 900_000 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** What one person's browser works with. */
+/** The calls of one person's browser. */
 async function aDesk(who?: typeof STRANGER) {
 	const { call, edit } = await withSession(stack, who);
 	return { call, edit };
@@ -39,7 +39,7 @@ const payment: NewPayment = {
 	receivedOn: dayAt(new Date()),
 	note: null,
 };
-/** Nothing was confirmed after a question. */
+/** Staff have confirmed nothing. */
 const plain = { allowOverpayment: false, allowRepeat: false };
 
 async function detailsOf({ call }: Pick<Awaited<ReturnType<typeof aDesk>>, 'call'>, id: string) {
@@ -48,8 +48,8 @@ async function detailsOf({ call }: Pick<Awaited<ReturnType<typeof aDesk>>, 'call
 	return answer.value;
 }
 
-describe('a booking with everything about it', () => {
-	test('is found by its reference too, however that is written, and by nothing else that may stand in an address', async () => {
+describe('the details of a booking', () => {
+	test('are found by id or by reference in capitals or not, and by no other text of an address', async () => {
 		const desk = await aDesk();
 		const id = await aFreshBooking();
 		const { reference } = (await detailsOf(desk, id)).booking;
@@ -59,7 +59,7 @@ describe('a booking with everything about it', () => {
 			expect(await desk.call('booking_details', { booking: other })).toEqual({ ok: true, value: null });
 	});
 
-	test('comes in the desk’s own names, every one of them', async () => {
+	test('have the desk’s names in every field', async () => {
 		const desk = await aDesk();
 		const id = await aFreshBooking();
 		await desk.call('record_payment', { ...payment, ...plain, booking: id, key: crypto.randomUUID() });
@@ -87,13 +87,13 @@ describe('a booking with everything about it', () => {
 		});
 	});
 
-	test.each([crypto.randomUUID(), 'no-id-at-all', "' or 1=1"])('of %j there is none', async (id) => {
+	test.each([crypto.randomUUID(), 'no-id-at-all', "' or 1=1"])('are null for %j', async (id) => {
 		const { call } = await aDesk();
 
 		expect(await call('booking_details', { booking: id })).toEqual({ ok: true, value: null });
 	});
 
-	test('follows an edit of every field, and a cancellation with its reason', async () => {
+	test('show an edit of several fields, and a cancellation with its reason', async () => {
 		const desk = await aDesk();
 		const id = await aFreshBooking();
 		const edit = {
@@ -113,7 +113,7 @@ describe('a booking with everything about it', () => {
 });
 
 describe('two people at once', () => {
-	test('who edit one booking: one wins, the other is told, nothing is overwritten', async () => {
+	test('who edit one booking: one is saved, the other is refused, nothing is overwritten', async () => {
 		const [sadia, kamran] = [await aDesk(), await aDesk()];
 		const id = await aFreshBooking();
 
@@ -128,7 +128,7 @@ describe('two people at once', () => {
 		expect((await detailsOf(sadia, id)).booking).toMatchObject({ guestCount: winner, version: 2 });
 	});
 
-	test('who mark it as fully paid write one row', async () => {
+	test('who mark it as fully paid record one payment', async () => {
 		const [sadia, kamran] = [await aDesk(), await aDesk()];
 		const id = await aFreshBooking();
 		await sadia.edit({ id, version: 1 }, { status: 'pending' });
@@ -142,7 +142,7 @@ describe('two people at once', () => {
 		expect((await detailsOf(sadia, id)).payments).toMatchObject([{ amount: 900_000, method: 'cash' }]);
 	});
 
-	test('who enter payments that together are more than is owed: the second is asked', async () => {
+	test('who record more than is owed together: the second is asked', async () => {
 		const [sadia, kamran] = [await aDesk(), await aDesk()];
 		const id = await aFreshBooking();
 		const most = { ...payment, ...plain, booking: id, amount: 600_000 };
@@ -158,7 +158,7 @@ describe('two people at once', () => {
 });
 
 describe('the ledger', () => {
-	test('has a payment once, however often its form is sent', async () => {
+	test('has one payment for a form that is sent three times', async () => {
 		const desk = await aDesk();
 		const id = await aFreshBooking();
 		const sent = { ...payment, ...plain, booking: id, key: crypto.randomUUID() };
@@ -173,7 +173,7 @@ describe('the ledger', () => {
 		expect(payments).toHaveLength(1);
 	});
 
-	test('takes a mistake back once', async () => {
+	test('reverses a payment once', async () => {
 		const desk = await aDesk();
 		const id = await aFreshBooking();
 		await desk.call('record_payment', { ...payment, ...plain, booking: id, key: crypto.randomUUID() });

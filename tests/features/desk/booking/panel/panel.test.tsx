@@ -20,7 +20,7 @@ async function open(changes: Parameters<typeof aBooking>[0] = {}) {
 }
 
 describe('the panel', () => {
-	test('shows what is agreed, and leads to the phone and to WhatsApp', async () => {
+	test('shows the agreed facts, and links to phone and WhatsApp', async () => {
 		const { side } = await open({ specialRequests: 'Two high chairs', addOns: ['Gajar Halwa'] });
 
 		expect(side.getByText('Saturday 9 January 2027')).toBeDefined();
@@ -29,7 +29,7 @@ describe('the panel', () => {
 		expect(side.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/923001234567\?text=Assalam/);
 	});
 
-	test('holds no slot of a request whose event has begun, and says so', async () => {
+	test('offers no hold for a request whose event has begun, and says why', async () => {
 		const { side } = await open({ status: 'pending_confirmation', eventDate: '2026-11-20' as Day });
 
 		expect(side.getByRole('button', { name: 'Record the advance' })).toBeDefined();
@@ -37,7 +37,7 @@ describe('the panel', () => {
 		expect(side.getByText(/so the slot cannot be held/)).toBeDefined();
 	});
 
-	test('tells who is coming, and whom to ask on either side', async () => {
+	test('shows the numbers of guests and the contacts of both sides', async () => {
 		const { side } = await open({
 			gathering: 'mixed',
 			ladies: 250,
@@ -52,7 +52,7 @@ describe('the panel', () => {
 		expect(side.queryByText('Bride’s side')).toBeNull();
 	});
 
-	test('Escape closes it, the address forgets it, and the focus goes back to where it came from', async () => {
+	test('closes by Escape, leaves the address, and gives the focus back', async () => {
 		const { user } = await open();
 
 		await user.keyboard('{Escape}');
@@ -66,7 +66,7 @@ describe('the panel', () => {
 	test.each([
 		['id', 'booking-1'],
 		['reference', 'LZ-7K4Q-92'],
-	])('opens whole at the address that names its %s, before and while the list is read', async (_, named) => {
+	])('opens by the %s in the address, before the list is read', async (_, named) => {
 		desk.book.book = [
 			aBooking({ id: 'booking-1', reference: 'LZ-7K4Q-92', clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 }),
 		];
@@ -81,7 +81,7 @@ describe('the panel', () => {
 		expect(await side.findByRole('heading', { name: 'Edit booking' })).toBeDefined();
 	});
 
-	test('tells who did what and when, before and after', async () => {
+	test('shows who changed what and when, with the values before and after', async () => {
 		desk.panel.events = [
 			anEvent({
 				action: 'edited',
@@ -107,7 +107,7 @@ describe('the panel', () => {
 		expect(asked).toContain('Asked for on the website');
 	});
 
-	test('that cannot be read says so and can be asked for again', async () => {
+	test('says that it cannot be read, and can be read again', async () => {
 		desk.book.book = [aBooking({ id: 'booking-x', clientName: 'Ayesha Example' })];
 		desk.panel.fails = 'failed';
 		desk.ports.route.go({ view: 'bookings', bookingId: 'booking-x' });
@@ -120,7 +120,7 @@ describe('the panel', () => {
 		expect(await screen.findByRole('dialog', { name: 'Ayesha Example' })).toBeDefined();
 	});
 
-	test('of a booking that is not in the book says so', async () => {
+	test('says that there is no such booking', async () => {
 		desk.ports.route.go({ view: 'bookings', bookingId: 'nobody' });
 
 		openDesk(desk);
@@ -145,7 +145,7 @@ test('the accepted change says which numbers of guests it ended', async () => {
 });
 
 describe('the final guest count', () => {
-	test('is asked for in the days before the event, noted for what the hall seats, and stands in the history’s words', async () => {
+	test('can be entered in the days before the event up to the hall’s seats, and is in the history', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
@@ -162,7 +162,7 @@ describe('the final guest count', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: 640 } });
 	});
 
-	test('that a change of the booking has outdated is told with it', async () => {
+	test('that a change has outdated is still named', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day })];
 		desk.panel.events = [
 			anEvent({ action: 'edited', before: { guestCount: 240, finalGuests: 350 }, after: { guestCount: 600, finalGuests: null } }),
@@ -173,7 +173,7 @@ describe('the final guest count', () => {
 		expect(side.getByText('Before the booking was changed, the family had said 350. Not given yet. Booked for 600.')).toBeDefined();
 	});
 
-	test('is being noted by the button that says so alone: others of the booking wait without a word of their own', async () => {
+	test('is noted by one button, and only that button changes its label meanwhile', async () => {
 		const coming = { status: 'advance_paid', totalAmount: 900_000, eventDate: '2026-11-27' as Day } as const;
 		desk.book.book = [aBooking({ id: 'booking-a', clientName: 'Ayesha Example', ...coming })];
 		desk.chat.put('booking-a', [], { agreed: false });
@@ -193,7 +193,7 @@ describe('the final guest count', () => {
 		expect(side.getAllByText(/\.\.\.$/).map((said) => said.textContent)).toEqual(['Noting...']);
 	});
 
-	test('that was noted of the wrong family is taken back by a press, and is asked for again', async () => {
+	test('can be taken back, and is then asked for again', async () => {
 		const said = { finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' };
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day, ...said })];
 		const user = openDesk(desk);
@@ -207,7 +207,7 @@ describe('the final guest count', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: null } });
 	});
 
-	test('that somebody else’s change came before is not noted, and stays typed', async () => {
+	test('is not noted after a colleague’s change, and stays typed', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day });
 		desk.book.book = [booking];
 		const user = openDesk(desk);
@@ -236,7 +236,7 @@ describe('a booking that has ended', () => {
 		return { user, side: await openSide(user, 'Ayesha') };
 	}
 
-	test.each(['expired', 'cancelled'] as const)('is entered anew with all that is known of it (%s)', async (status) => {
+	test.each(['expired', 'cancelled'] as const)('is entered anew with its details (%s)', async (status) => {
 		const { user, side } = await openEnded({ status, guestCount: 450, package: 'Menu 2', totalAmount: 900_000 });
 
 		await user.click(side.getByRole('button', { name: 'Enter it anew' }));
@@ -248,7 +248,7 @@ describe('a booking that has ended', () => {
 		expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Total amount/ }).value).toBe('900,000');
 	});
 
-	test.each([true, false])('is entered anew with what the family has said about messages (not asked: %s)', async (isUnasked) => {
+	test.each([true, false])('is entered anew with the family’s consent to messages (not asked: %s)', async (isUnasked) => {
 		desk.chat.put('booking-1', [], isUnasked ? { agreed: false } : {});
 		const { user, side } = await openEnded({ id: 'booking-1', status: 'expired' });
 		await act(settle);
@@ -259,14 +259,14 @@ describe('a booking that has ended', () => {
 		expect(form.getByRole<HTMLInputElement>('checkbox', { name: /WhatsApp messages/ }).checked).toBe(!isUnasked);
 	});
 
-	test('is not where its number has another booking of the slot', async () => {
+	test('is not entered anew if its number has another booking of the slot', async () => {
 		desk.panel.sameNumber = [{ id: 'booking-9', reference: 'LZ-TEST-9', status: 'pending', place: null }];
 		const { side } = await openEnded({ status: 'expired' });
 
 		expect(side.queryByRole('button', { name: 'Enter it anew' })).toBeNull();
 	});
 
-	test('is not once its event has begun', async () => {
+	test('is not entered anew once its event has begun', async () => {
 		const { side } = await openEnded({ status: 'expired', eventDate: '2026-11-19' as Day });
 
 		expect(side.queryByRole('button', { name: 'Enter it anew' })).toBeNull();
@@ -281,7 +281,7 @@ describe('a booking that has ended', () => {
 		expect(side.getAllByRole('radio').map((kind) => kind.parentElement?.textContent)).toEqual(['Refund']);
 	});
 
-	test('of which nothing is paid has nothing to record', async () => {
+	test('without payments offers no payment form', async () => {
 		const { side } = await openEnded({ status: 'expired', paidAmount: 0 });
 
 		expect(side.queryByRole('button', { name: /^Record a/ })).toBeNull();
@@ -290,7 +290,7 @@ describe('a booking that has ended', () => {
 });
 
 describe('deleting', () => {
-	test('closes the panel, and can be taken back', async () => {
+	test('closes the panel, and can be undone', async () => {
 		const { user, side } = await open();
 		const id = desk.book.book[0]?.id;
 		await user.click(side.getByRole('button', { name: 'Delete' }));
@@ -304,7 +304,7 @@ describe('deleting', () => {
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
-	test.each(['open', 'declined'] as const)('says of a request of change that nobody has answered that it ends (%s)', async (state) => {
+	test.each(['open', 'declined'] as const)('says whether it ends an open change request (%s)', async (state) => {
 		desk.panel.changes = [aChange({ state })];
 		const { user, side } = await open();
 
@@ -314,7 +314,7 @@ describe('deleting', () => {
 		expect(screen.queryByText(/^The family has an open request of change/) !== null).toBe(state === 'open');
 	});
 
-	test('takes away what was said of an earlier change of the same booking that failed', async () => {
+	test('removes the failure of an earlier change of the same booking', async () => {
 		const { user, side } = await open();
 		desk.book.changeFails = 'failed';
 		await user.click(side.getByRole('button', { name: 'Let it expire' }));
@@ -330,7 +330,7 @@ describe('deleting', () => {
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 
-	test('asks, and says what was received for it', async () => {
+	test('asks first, and names the received amount', async () => {
 		const { user, side } = await open({ paidAmount: 120_000 });
 
 		await user.click(side.getByRole('button', { name: 'Delete' }));
@@ -339,7 +339,7 @@ describe('deleting', () => {
 		expect(question.getByText('PKR 120,000 was received for it. Deleting does not give it back.')).toBeDefined();
 	});
 
-	test('is done when the last change has come through, and not before', async () => {
+	test('waits for the last change of the booking', async () => {
 		const { user, side } = await open({ status: 'pending_confirmation' });
 		desk.book.isSlow = true;
 		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
@@ -357,7 +357,7 @@ describe('deleting', () => {
 		expect(await screen.findByText('Booking deleted successfully')).toBeDefined();
 	});
 
-	test('that can no longer be taken back says why', async () => {
+	test('that can no longer be undone shows why', async () => {
 		const { user, side } = await open();
 		desk.panel.restoreFails = 'slot_taken';
 		await user.click(side.getByRole('button', { name: 'Delete' }));
@@ -371,7 +371,7 @@ describe('deleting', () => {
 });
 
 describe('a deleted booking', () => {
-	test('says that it is deleted and holds nothing, and offers no sending; what was written can still be read', async () => {
+	test('says that it is deleted and holds no slot, and shows its messages without sending', async () => {
 		const { side } = await open({ holdExpiresAt: '2026-11-28T18:00:00Z' });
 		const id = desk.book.book[0]?.id ?? '';
 		desk.chat.put(id, [aMessage({ kind: 'text', state: 'failed', body: 'The hall is ready.' })], {
@@ -407,7 +407,7 @@ describe('the ledger', () => {
 		return { user, side, record };
 	}
 
-	test('records what came in, and shows what is still open', async () => {
+	test('records a payment, and shows the open balance', async () => {
 		const { side, record } = await pay('250,000');
 
 		await record();
@@ -421,13 +421,13 @@ describe('the ledger', () => {
 		expect(side.queryByLabelText('Amount in PKR')).toBeNull();
 	});
 
-	test('is not called wholly paid as long as anything is open', async () => {
+	test('does not show 100 % while anything is open', async () => {
 		const { side } = await open({ status: 'advance_paid', totalAmount: 900_000, advanceAmount: 899_000, paidAmount: 899_000 });
 
 		expect(side.getByRole('progressbar', { name: '99% paid' })).toBeDefined();
 	});
 
-	test('tells what is missing beside the field', async () => {
+	test('shows a missing value beside its field', async () => {
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.clear(side.getByLabelText('Amount in PKR'));
@@ -439,7 +439,7 @@ describe('the ledger', () => {
 		await waitFor(() => expect(document.activeElement).toBe(side.getByLabelText('Amount in PKR')));
 	});
 
-	test('reads "2.5 lac", says below the field what it understood, and what it does not understand', async () => {
+	test('reads "2.5 lac", and says below the field what it understood or not', async () => {
 		const { user, side, record } = await pay('2.5 lac');
 		expect(side.getByText('PKR 250,000. Rupees two lakh fifty thousand only.')).toBeDefined();
 		await user.clear(side.getByLabelText('Amount in PKR'));
@@ -455,7 +455,7 @@ describe('the ledger', () => {
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 250_000 }]));
 	});
 
-	test('a reversal says the same while it is done, though the booking is read meanwhile', async () => {
+	test('the question of a reversal keeps its text while the booking is read again', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0001', amount: 900_000 })];
 		const { user, side } = await open({ status: 'fully_paid', paidAmount: 900_000 });
 		const { reverse_payment } = desk.panel.answers;
@@ -466,7 +466,7 @@ describe('the ledger', () => {
 		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0001' }));
 		const asked = screen.getByRole('dialog', { name: 'Reverse payment 2026-0001?' });
 		const question = [...asked.querySelectorAll('p')].map((line) => line.textContent);
-		// The panel is read anew at once, the list a while later.
+		// The panel is read again at once, the list later.
 		desk.book.isSlow = true;
 		await user.click(within(asked).getByRole('button', { name: 'Reverse' }));
 		await waitFor(() => expect(side.getByText('Held')).toBeDefined());
@@ -477,7 +477,7 @@ describe('the ledger', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reverse payment 2026-0001?' })).toBeNull());
 	});
 
-	test('a payment whose answer got lost is paid once, also when the form was left and entered anew', async () => {
+	test('a payment whose answer got lost is recorded once, also after the form was closed and filled in again', async () => {
 		const { user, side, record } = await pay('250000');
 		desk.wire.losing.add('record_payment');
 		await record();
@@ -512,7 +512,7 @@ describe('the ledger', () => {
 		await waitFor(() => expect(desk.panel.payments).toHaveLength(2));
 	});
 
-	test('takes more than is owed only when that is said to be meant', async () => {
+	test('records more than is owed only after a yes', async () => {
 		const { user, side, record } = await pay('900001');
 
 		await record();
@@ -527,7 +527,7 @@ describe('the ledger', () => {
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 900_001, allowOverpayment: true }]));
 	});
 
-	test('asks too when somebody else has recorded a payment meanwhile', async () => {
+	test('asks too if a colleague has recorded a payment meanwhile', async () => {
 		const { side, record } = await pay('900000');
 		desk.panel.ledgerFails = 'overpayment';
 
@@ -549,7 +549,7 @@ describe('the ledger', () => {
 			return { user, side, asked: await side.findByRole('alert') };
 		}
 
-		test('stays in the form and is asked about, with what is not recorded; the lost answer is told no more', async () => {
+		test('stays in the form with a question, and the failure of the lost answer is gone', async () => {
 			const { side, asked } = await changed();
 
 			expect(asked.textContent).toContain('Your first try was recorded');
@@ -559,7 +559,7 @@ describe('the ledger', () => {
 			await waitFor(() => expect(screen.queryByText(/We do not know if it arrived/)).toBeNull());
 		});
 
-		test('is recorded as a payment of its own when that is said to be meant', async () => {
+		test('is recorded as another payment after a yes', async () => {
 			const { user, side } = await changed();
 			await user.click(side.getByRole('button', { name: 'Record it as well' }));
 
@@ -570,7 +570,7 @@ describe('the ledger', () => {
 			expect(further?.key).not.toBe(first?.key);
 		});
 
-		test('is thrown away when it was that one', async () => {
+		test('is dropped after a no', async () => {
 			const { user, side } = await changed();
 
 			await user.click(side.getByRole('button', { name: 'No, discard it' }));
@@ -580,7 +580,7 @@ describe('the ledger', () => {
 		});
 	});
 
-	test('a mistake is reversed once, and stays to be seen', async () => {
+	test('a payment is reversed once, and both rows stay', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
@@ -597,7 +597,7 @@ describe('the ledger', () => {
 		expect(side.getByText('Advance')).toBeDefined();
 	});
 
-	test('a payment that a later refund needs is not asked about: the refund goes first, by its receipt', async () => {
+	test('a payment before a refund names the refund that must be reversed first', async () => {
 		const advance = aPayment({ receiptNumber: '2026-0042' });
 		const refund = aPayment({ receiptNumber: '2026-0043', kind: 'refund', amount: -40_000 });
 		desk.panel.payments = [advance, refund];
@@ -617,7 +617,7 @@ describe('the ledger', () => {
 		expect(await screen.findByText(/^Refund reversed: reversal /)).toBeDefined();
 	});
 
-	test.each([{ agreed: false }, { optedOut: true }])('of a family without messages is reversed by a call: %j', async (chat) => {
+	test.each([{ agreed: false }, { optedOut: true }])('a reversal for a family without messages asks staff to ring: %j', async (chat) => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
 		desk.chat.put('booking-1', [], chat);
 		const { user, side } = await open({ id: 'booking-1' });
@@ -630,7 +630,7 @@ describe('the ledger', () => {
 	test.each([
 		['the whole of it', 500_000, 'The booking becomes “Held”. Its slot is held again'],
 		['a part of it', 200_000, 'The booking becomes “Advance paid”.'],
-	])('before %s is reversed, staff read what becomes of the booking', async (_, amount, told) => {
+	])('the question before %s is reversed names the booking’s next status', async (_, amount, told) => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'balance', amount })];
 		const { user, side } = await open({ status: 'fully_paid', totalAmount: 500_000, paidAmount: 500_000 });
 
@@ -639,7 +639,7 @@ describe('the ledger', () => {
 		expect((await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent).toContain(told);
 	});
 
-	test('a booking that was marked as fully paid without a payment is led back to what its ledger says', async () => {
+	test('a booking that was marked as fully paid without a payment can be set back', async () => {
 		const { user, side } = await open({ status: 'fully_paid', totalAmount: 0, version: 3 });
 
 		await user.click(side.getByRole('button', { name: 'Not fully paid: back to “Held”' }));
@@ -650,7 +650,7 @@ describe('the ledger', () => {
 		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);
 	});
 
-	test('other bookings of the same number stand in the panel with day, hall and status, a press away', async () => {
+	test('other bookings of the number are links with day, hall and status', async () => {
 		const barat = aBooking({ clientName: 'Ayesha Barat', eventDate: '2027-01-10' as Day, status: 'advance_paid' });
 		desk.panel.otherBookings = [barat];
 		const { user, side } = await open();
@@ -663,7 +663,7 @@ describe('the ledger', () => {
 		expect(await screen.findByRole('dialog', { name: 'Ayesha Barat' })).toBeDefined();
 	});
 
-	test('a booking whose advance was reversed says that none stands and what is paid, and leads to recording one', async () => {
+	test('a booking whose advance was reversed says so, names the paid amount, and offers to record one', async () => {
 		const { user, side } = await open({ status: 'advance_paid', totalAmount: 4_611_500, advanceAmount: 0, paidAmount: 70_000 });
 		const next = within(side.getByRole('region', { name: 'Next steps' }));
 
@@ -673,14 +673,14 @@ describe('the ledger', () => {
 		expect(side.getByRole<HTMLInputElement>('radio', { name: 'Advance' }).checked).toBe(true);
 	});
 
-	test('a booking whose advance stands is told nothing of the kind', async () => {
+	test('a booking with its advance has no such notice', async () => {
 		const { side } = await open({ status: 'advance_paid', totalAmount: 4_611_500, advanceAmount: 70_000, paidAmount: 70_000 });
 
 		expect(side.queryByText(/No advance left/)).toBeNull();
 		expect(side.queryByRole('button', { name: 'Record the advance' })).toBeNull();
 	});
 
-	test('before the last advance is reversed beside other money, staff read that none stands then', async () => {
+	test('the question before the last advance is reversed says that none is left', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'advance', amount: 100_000 })];
 		const { user, side } = await open({ status: 'advance_paid', totalAmount: 900_000, advanceAmount: 100_000, paidAmount: 170_000 });
 
@@ -693,7 +693,7 @@ describe('the ledger', () => {
 		expect(asked).not.toContain('keeps its status');
 	});
 
-	test('before a payment of a cancelled booking is reversed, staff read that it stays cancelled', async () => {
+	test('the question before a payment of a cancelled booking is reversed says that it stays cancelled', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 100_000 })];
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 100_000 });
 
@@ -702,7 +702,7 @@ describe('the ledger', () => {
 		expect(await screen.findByText('The booking keeps its status.')).toBeDefined();
 	});
 
-	test('prints a numbered receipt with the hall’s name and the sum in words', async () => {
+	test('prints a numbered receipt with the hall’s name and the amount in words', async () => {
 		const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 250_000 })];
 		const { user, side } = await open();
@@ -716,7 +716,7 @@ describe('the ledger', () => {
 		expect(paper).toContain('Rupees two lakh fifty thousand only');
 	});
 
-	test('prints no payment on the slip that was taken back, nor what took it back', async () => {
+	test('prints neither a reversed payment nor its reversal on the slip', async () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		const mistake = aPayment({ amount: 300_000, reversedBy: '2026-0092' });
 		desk.panel.payments = [
@@ -733,7 +733,7 @@ describe('the ledger', () => {
 		expect(paper).not.toContain('300,000');
 	});
 
-	test('says of a choice of dishes that is not made yet that it is one, in the panel and on the slip', async () => {
+	test('names an open choice of dishes in the panel and on the slip', async () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		const { user, side } = await open({ addOns: ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'] });
 		const words = 'Gajar Halwa, Nargasi Kofta / Mix Vegetable (not chosen yet)';
@@ -744,7 +744,7 @@ describe('the ledger', () => {
 		expect(document.querySelector('.paper')?.textContent).toContain(words);
 	});
 
-	test('prints a slip of what was agreed, with the Hijri date, the final count and who is coming', async () => {
+	test('prints a slip with the agreed facts, the Hijri date, the final count and the guests', async () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		const { user, side } = await open({
 			finalGuests: 540,

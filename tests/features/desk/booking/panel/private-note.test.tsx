@@ -34,7 +34,7 @@ describe('a private note', () => {
 		expect(document.querySelector('[data-sonner-toast]')?.textContent).not.toContain('Zafarullah');
 	});
 
-	test('is taken away by emptying it', async () => {
+	test('is removed by an empty text', async () => {
 		const { user, side } = await open();
 		await user.clear(side.getByLabelText('Private note'));
 		await user.click(side.getByRole('button', { name: 'Save the note' }));
@@ -53,7 +53,7 @@ describe('a private note', () => {
 		expect(side.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe(SECRET);
 	});
 
-	test('that a colleague has changed meanwhile is shown beside what is typed', async () => {
+	test('of a colleague is shown beside the typed one', async () => {
 		const { user, side } = await open();
 		await user.type(side.getByLabelText('Private note'), ' in cash');
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, privateNote: 'The groom pays', version: booking.version + 1 }));
@@ -86,7 +86,7 @@ describe('a private note', () => {
 		expect(rows[0]?.[header.indexOf('Private note')]).toBe(SECRET);
 	});
 
-	test('is called written in the history, whatever it says', async () => {
+	test('is in the history without its text', async () => {
 		desk.panel.events = [anEvent({ action: 'edited', actor: 'user-2', before: { privateNote: null }, after: { privateNote: true } })];
 		const { side } = await open();
 

@@ -3,7 +3,7 @@ import { duesAtReceipt } from '#features/desk/booking/papers/dues-at-receipt.ts'
 import { aBooking } from '../../../../support/desk.ts';
 import { anEvent, aPayment } from '../../../../support/desk-panel.ts';
 
-test('a total that was written in one transaction with the receipt stands on it', () => {
+test('a receipt shows the total that was set in its own transaction', () => {
 	const receipt = aPayment({ receiptNumber: '2026-0048', amount: 400_000 });
 	const createdAt = '2026-11-10T10:00:00.123456+00:00';
 	const events = [
@@ -17,6 +17,6 @@ test('a total that was written in one transaction with the receipt stands on it'
 	const dues = duesAtReceipt({ booking, payments: [receipt, aPayment()], events }, receipt);
 
 	expect(dues).toMatchObject({ paid: 400_000, total: 700_000, open: 300_000 });
-	// The ledger was read again since its print was asked for.
+	// The ledger has been read again since the press on Print.
 	expect(duesAtReceipt({ booking, payments: [{ ...receipt }, aPayment()], events }, receipt)).toEqual(dues);
 });

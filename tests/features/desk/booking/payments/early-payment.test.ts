@@ -18,7 +18,7 @@ test.each([
 	expect(monthsTooEarly(day as Day, CAME)).toBe(months);
 });
 
-test('the day on which a booking came is the hall’s, not the one of Greenwich', () => {
+test('the day of a booking is by the hall’s clock, not by UTC', () => {
 	expect(monthsTooEarly('2026-08-31' as Day, { createdAt: '2026-10-30T20:00:00Z' })).toBe(2);
 });
 
@@ -27,6 +27,6 @@ test.each([
 	[2, '2 months'],
 	[12, '1 year'],
 	[34, '2 years and 10 months'],
-])('%i months are said as %s', (months, said) => {
+])('%i months are written as %s', (months, said) => {
 	expect(ledgerWords.form.early(months)).toContain(`That is ${said} before this booking was made.`);
 });

@@ -39,13 +39,13 @@ afterEach(() => {
 const at = (id: string) => document.getElementById(id) as HTMLElement;
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLElement;
 
-/** Somebody presses there, so long after the last time. */
+/** Presses there, some time after the last press. */
 function tap(name: string, later: number, { x = 100, y = 100, detail = 1 } = {}) {
 	now += later;
 	button(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX: x, clientY: y }));
 }
 
-/** Ayesha's row leaves, and whoever watches the page has heard of it. */
+/** Removes Ayesha's row, and lets the observers of the page run. */
 async function ayeshaLeaves() {
 	at('ayesha').remove();
 	await Promise.resolve();
@@ -54,7 +54,7 @@ async function ayeshaLeaves() {
 test.each([
 	['however long a finger goes on tapping', 200, 8, 300],
 	['a finger that comes down late, just after the rows have moved, and goes on', 1900, 5, 500],
-])('%s means the family that it began with, and no other', async (_, leavesAfter, taps, apart) => {
+])('%s acts on the family where it began', async (_, leavesAfter, taps, apart) => {
 	tap('Hold Ayesha', 0);
 	now += leavesAfter;
 	await ayeshaLeaves();
@@ -65,7 +65,7 @@ test.each([
 	expect(acted).toEqual(['Hold Ayesha', 'Hold Bilal']);
 });
 
-test('a row that has changed where it stands takes no press for a moment, one that has not does at once', async () => {
+test('a changed row takes no press for a moment, and an unchanged one does at once', async () => {
 	at('bilal').dataset['as'] = '2';
 	await Promise.resolve();
 
@@ -76,7 +76,7 @@ test('a row that has changed where it stands takes no press for a moment, one th
 	expect(acted).toEqual(['Hold Ayesha', 'Bilal']);
 });
 
-test('a row that news, or a notice above it, have pushed under the finger takes no press for a moment', async () => {
+test('a row that news or a notice moved under the finger takes no press for a moment', async () => {
 	at('list').insertAdjacentHTML('afterbegin', '<li data-as="1"><button>Hold Celia</button></li>');
 	await Promise.resolve();
 	tap('Hold Celia', 100);
@@ -92,7 +92,7 @@ test('a row that news, or a notice above it, have pushed under the finger takes 
 	expect(acted).toEqual(['Hold Bilal']);
 });
 
-test('what is unfolded by a press keeps nothing from being pressed', async () => {
+test('a part that a press unfolds blocks no press', async () => {
 	vi.spyOn(at('bilal'), 'getBoundingClientRect').mockReturnValue({ top: 80 } as DOMRect);
 	at('ayesha').hidden = true;
 	await Promise.resolve();
@@ -102,7 +102,7 @@ test('what is unfolded by a press keeps nothing from being pressed', async () =>
 	expect(acted).toEqual(['Hold Bilal']);
 });
 
-test('a key, and a press of an aid that names no place, count at once', async () => {
+test('a key counts at once, and so does a press of a screen reader, which has no place', async () => {
 	tap('Hold Ayesha', 0);
 	tap('Hold Bilal', 100, { detail: 0 });
 	tap('Bilal', 100, { x: 0, y: 0 });
@@ -110,7 +110,7 @@ test('a key, and a press of an aid that names no place, count at once', async ()
 	expect(acted).toEqual(['Hold Ayesha', 'Hold Bilal', 'Bilal']);
 });
 
-test('a question that opens or closes under a finger that goes on tapping is not answered by it', () => {
+test('repeated taps do not answer a question that opens or closes under the finger', () => {
 	tap('Hold Ayesha', 0);
 	document.body.insertAdjacentHTML('beforeend', '<dialog open><button>Hold it for this one</button></dialog>');
 	tap('Hold it for this one', 250, { x: 110, y: 95 });
@@ -122,7 +122,7 @@ test('a question that opens or closes under a finger that goes on tapping is not
 	expect(acted).toEqual(['Hold Ayesha', 'Hold it for this one']);
 });
 
-test('pressing elsewhere, the same again, after a miss or after typing is meant, however quick', () => {
+test('a quick press elsewhere, on the same button, after a miss or after typing counts', () => {
 	tap('Hold Ayesha', 0);
 	tap('Hold Ayesha', 100);
 	tap('Hold Bilal', 100, { y: 160 });
@@ -135,7 +135,7 @@ test('pressing elsewhere, the same again, after a miss or after typing is meant,
 	expect(acted.slice(-2)).toEqual(['Hold Ayesha', 'Hold Bilal']);
 });
 
-test('notices are closed, and families looked at, one after the other at one place', () => {
+test('notices are closed one after the other at one place', () => {
 	tap('Close the first', 0);
 	tap('Close the second', 100);
 
@@ -145,7 +145,7 @@ test('notices are closed, and families looked at, one after the other at one pla
 	expect(acted).toEqual(['Close the first', 'Close the second', 'Ayesha', 'Bilal']);
 });
 
-test('what does not take a press fades until it does', () => {
+test('a part that takes no press is faded meanwhile', () => {
 	const fade = vi.fn();
 	button('Hold Bilal').animate = fade;
 

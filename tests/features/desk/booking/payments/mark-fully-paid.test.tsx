@@ -27,7 +27,7 @@ async function ask(changes: Parameters<typeof aBooking>[0] = {}) {
 }
 
 describe('Mark as Fully Paid', () => {
-	test('asks how it was paid, with the open balance and today ready, and records nothing before', async () => {
+	test('asks how it was paid, suggests the open balance and today, and records nothing before', async () => {
 		await ask();
 
 		expect(dialog().getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000,000');
@@ -37,7 +37,7 @@ describe('Mark as Fully Paid', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('says where a method that stands ready comes from, until another one is chosen', async () => {
+	test('says where the suggested method comes from, until another one is chosen', async () => {
 		desk.left.method = 'cash';
 		const user = await ask();
 		const method = dialog().getByLabelText<HTMLSelectElement>('How it was paid');
@@ -52,7 +52,7 @@ describe('Mark as Fully Paid', () => {
 		['2500000', 'This is PKR 500,000 more than the open amount. For another amount use “Record a payment”.'],
 		['100', 'This is PKR 1,999,900 less than the open amount. For another amount use “Record a payment”.'],
 		['2000000', undefined],
-	])('says beside the amount, while %s is typed, what is odd about it', async (typed, odd) => {
+	])('says beside the amount %s how it differs from the open balance', async (typed, odd) => {
 		await ask();
 
 		fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: typed } });
@@ -62,7 +62,7 @@ describe('Mark as Fully Paid', () => {
 		expect(hint).toContain(odd ?? 'Rupees twenty lakh only.');
 	});
 
-	test('waits while another payment is being typed, and says for what', async () => {
+	test('is off while another payment is typed, and says why', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
@@ -84,7 +84,7 @@ describe('Mark as Fully Paid', () => {
 		]);
 	});
 
-	test('records what was said, closes, and leaves the focus in the same row', async () => {
+	test('records the payment, closes, and leaves the focus in the same row', async () => {
 		const user = await ask();
 
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Raast');
@@ -100,7 +100,7 @@ describe('Mark as Fully Paid', () => {
 		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Ayesha Example' })));
 	});
 
-	test('in the panel leaves the focus at its heading, and so does taking it back: never at "Delete"', async () => {
+	test('in the panel moves the focus to the heading, and so does Undo, never to "Delete"', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', totalAmount: 900_000, paidAmount: 100_000 })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
@@ -117,7 +117,7 @@ describe('Mark as Fully Paid', () => {
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 	});
 
-	test('that somebody else was faster with says that this payment was not recorded, and has nothing to take back', async () => {
+	test('after a colleague’s says that this payment was not recorded, without Undo', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount }));
@@ -131,7 +131,7 @@ describe('Mark as Fully Paid', () => {
 		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 	});
 
-	test('can be taken back at once, by a reversal of what it recorded', async () => {
+	test('can be undone by a reversal of its payment', async () => {
 		const user = await ask();
 		desk.panel.payments = [aPayment({ id: `payment of ${desk.book.book[0]?.id}`, amount: 2_000_000, kind: 'balance' })];
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
@@ -143,7 +143,7 @@ describe('Mark as Fully Paid', () => {
 		expect(desk.panel.reversed).toMatchObject([{ paymentId: `payment of ${desk.book.book[0]?.id}` }]);
 	});
 
-	test('reads the amount as it is written in Pakistan, and says below the field what it understood', async () => {
+	test('reads amounts such as "2.5 lac", and says below the field what it understood', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		await user.clear(dialog().getByLabelText('Amount'));
@@ -156,7 +156,7 @@ describe('Mark as Fully Paid', () => {
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ payment: { amount: 2_000_000 } }]));
 	});
 
-	test('of a day of another century says beside the field which days there are', async () => {
+	test('with a day of another century names the possible days beside the field', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		fireEvent.change(dialog().getByLabelText('Paid on'), { target: { value: '1999-11-20' } });
@@ -168,7 +168,7 @@ describe('Mark as Fully Paid', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('of a day that only the database refuses says so beside the field too, until it is changed', async () => {
+	test('with a day that only the database refuses says so beside the field, until it is changed', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.book.payingFails = 'day_out_of_range';
@@ -185,7 +185,7 @@ describe('Mark as Fully Paid', () => {
 		expect(dialog().queryByText('Please enter a day from Wed 1 Jan 2020 to today')).toBeNull();
 	});
 
-	test('of a day long before the booking came is asked about, and recorded when that is meant', async () => {
+	test('with a day long before the booking asks first, and is recorded after a yes', async () => {
 		const user = await ask({ createdAt: '2026-10-10T10:00:00Z' });
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		fireEvent.change(dialog().getByLabelText('Paid on'), { target: { value: '2020-06-01' } });
@@ -207,7 +207,7 @@ describe('Mark as Fully Paid', () => {
 		['', '1,000,000', 'Please choose how it was paid'],
 		['Cash', '1,999,999', 'The open amount is PKR 2,000,000. For another amount use “Record a payment”'],
 		['Cash', '', 'Please enter the amount'],
-	])('with "%s" and the amount "%s" says what is wrong, beside the field', async (method, amount, words) => {
+	])('with "%s" and the amount "%s" names the problem beside the field', async (method, amount, words) => {
 		const user = await ask();
 		if (method) await user.selectOptions(dialog().getByLabelText('How it was paid'), method);
 		await user.clear(dialog().getByLabelText('Amount'));
@@ -233,7 +233,7 @@ describe('Mark as Fully Paid', () => {
 		expect(dialog().getByLabelText<HTMLSelectElement>('How it was paid').value).toBe('cash');
 	});
 
-	test('puts the figure back on a press where another amount is typed', async () => {
+	test('restores the suggested amount by a press', async () => {
 		const user = await ask();
 		fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: '100' } });
 
@@ -283,7 +283,7 @@ describe('Mark as Fully Paid', () => {
 		expect(screen.queryByRole('dialog', { name: 'Mark as fully paid?' })).toBeNull();
 	});
 
-	test('of a booking that is deleted meanwhile says that', async () => {
+	test('says that the booking was deleted meanwhile', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.panel.deletedAt = '2026-11-20T10:00:00Z';
@@ -294,7 +294,7 @@ describe('Mark as Fully Paid', () => {
 		expect((await dialog().findByRole('alert')).textContent).toBe('This booking has just been deleted.Nothing was recorded.');
 	});
 
-	test('whose answer got lost is asked for again under the same key', async () => {
+	test('uses the same key again after a lost answer', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.wire.losing.add('mark_fully_paid');
@@ -331,7 +331,7 @@ describe('a payment', () => {
 		return { user, side: await openSide(user, 'Ayesha') };
 	}
 
-	test('that is an advance has 30 % of the total ready, which is nothing that could be lost', async () => {
+	test('suggests 30 % of the total for an advance, which does not count as typed', async () => {
 		const { user, side } = await openLedger({ totalAmount: 900_001 });
 
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
@@ -345,7 +345,7 @@ describe('a payment', () => {
 	test.each([
 		['Balance', '900002', 'This is PKR 1 more than the family owes.'],
 		['Refund', '500', 'This is more than the family has paid.'],
-	])('says of a %s while it is typed that %s is too much', async (kind, typed, odd) => {
+	])('says of a %s that %s is too much while it is typed', async (kind, typed, odd) => {
 		const { user, side } = await openLedger({ totalAmount: 900_001 });
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 
@@ -355,7 +355,7 @@ describe('a payment', () => {
 		expect(side.getByText(new RegExp(odd))).toBeDefined();
 	});
 
-	test('has the method of the last one here ready, and asks nothing for it when it is left', async () => {
+	test('suggests the last method of this device, which does not count as typed', async () => {
 		const { user, side } = await openLedger({ totalAmount: 900_000 });
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
 		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
@@ -370,7 +370,7 @@ describe('a payment', () => {
 		expect(isLeavingWarned()).toBe(false);
 	});
 
-	test('needs a total first, and leads to where it is set', async () => {
+	test('needs a total first, and opens the field for it', async () => {
 		const { user, side } = await openLedger({ totalAmount: 0 });
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
 		await user.type(side.getByLabelText('Amount in PKR'), '999999999');
@@ -389,7 +389,7 @@ describe('a payment', () => {
 	test.each([
 		[undefined, '300,000'],
 		['50000', '50000'],
-	])('has the share of a total that was set from it ready, unless another amount is typed (%s)', async (typed, stands) => {
+	])('suggests the share of a new total, unless another amount is typed (%s)', async (typed, stands) => {
 		const { user, side } = await openLedger({ totalAmount: 0, holdExpiresAt: '2026-11-25T12:00:00Z' });
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
 		if (typed) await user.type(side.getByLabelText('Amount in PKR'), typed);
@@ -400,7 +400,7 @@ describe('a payment', () => {
 		await waitFor(() => expect(side.getByLabelText<HTMLInputElement>('Amount in PKR').value).toBe(stands));
 	});
 
-	test('that was recorded a moment ago is asked about, and goes through when it is another one', async () => {
+	test('that repeats the last one asks first, and is recorded after a yes', async () => {
 		const { user, side } = await openLedger({ totalAmount: 900_000 });
 		desk.panel.ledgerFails = 'just_recorded';
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));

@@ -29,7 +29,7 @@ describe('a payment', () => {
 	}
 	const QUESTION = 'That is 6 years and 4 months before this booking was made. Record it anyway?';
 
-	test('says its day in words under the field, as a browser may write 04/03/2027', async () => {
+	test('shows its day in words under the field, since a browser may show 04/03/2027', async () => {
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 
@@ -39,7 +39,7 @@ describe('a payment', () => {
 		expect(document.getElementById(note)?.textContent).toBe('Friday 3 April 2026');
 	});
 
-	test('of a day long before the booking came is asked about, and the day can be changed', async () => {
+	test('with a day long before the booking asks first, and the day can be changed', async () => {
 		const { user, side } = await pay('2020-06-01');
 		expect(side.getByText(QUESTION)).toBeDefined();
 		expect(document.activeElement?.textContent).toBe('Change the day');
@@ -51,7 +51,7 @@ describe('a payment', () => {
 		expect(side.queryByText(QUESTION)).toBeNull();
 	});
 
-	test('of such a day is recorded when it is meant', async () => {
+	test('with such a day is recorded after a yes', async () => {
 		const { user, side } = await pay('2020-06-01');
 
 		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
@@ -59,7 +59,7 @@ describe('a payment', () => {
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2020-06-01', allowOverpayment: false }]));
 	});
 
-	test('of such a day and of more than is owed is asked about twice, the day only once', async () => {
+	test('with such a day and more than is owed asks twice, for the day only once', async () => {
 		const { user, side } = await pay('2020-06-01', '800001');
 
 		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
@@ -72,7 +72,7 @@ describe('a payment', () => {
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 800_000 }]));
 	});
 
-	test('of some weeks before the booking came is recorded at once', async () => {
+	test('of some weeks before the booking is recorded at once', async () => {
 		await pay('2026-09-01');
 
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2026-09-01' }]));

@@ -33,7 +33,7 @@ describe('the form of a payment', () => {
 			'Advance',
 			'Another booking has this slot. You can record a payment when it is free again.',
 		],
-	])('for a request says who is passed over by it: %j, %s', async (line, kind, words) => {
+	])('for a request names the earlier requests that it passes: %j, %s', async (line, kind, words) => {
 		desk.panel.line = line;
 		const { user, side } = await open({ status: 'pending_confirmation', paidAmount: 0 });
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
@@ -44,7 +44,7 @@ describe('the form of a payment', () => {
 });
 
 describe('a refund', () => {
-	test('for a booking that is fully paid says what is open again then, and leads to its total', async () => {
+	test('of a fully paid booking says what is open afterwards, and leads to its total', async () => {
 		const { user, side } = await open({ status: 'fully_paid', paidAmount: 900_000 });
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.click(side.getByRole('radio', { name: 'Refund' }));
@@ -57,7 +57,7 @@ describe('a refund', () => {
 		expect(document.activeElement).toBe(await side.findByRole('textbox', { name: /^Total amount/ }));
 	});
 
-	test('while something is still open is asked about, and only yes records it', async () => {
+	test('while something is open asks first, and is recorded after a yes', async () => {
 		desk.left.method = 'cash';
 		const { user, side } = await open({ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000 });
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
@@ -71,7 +71,7 @@ describe('a refund', () => {
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ kind: 'refund', amount: 20_000 }]));
 	});
 
-	test('for any other booking, or of what was paid too much, says nothing of the kind', async () => {
+	test('of another booking, or of too much money, has no such notice', async () => {
 		const { user, side } = await open({ status: 'fully_paid', totalAmount: 800_000, paidAmount: 900_000 });
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.click(side.getByRole('radio', { name: 'Refund' }));
@@ -82,9 +82,9 @@ describe('a refund', () => {
 });
 
 describe('a printed receipt', () => {
-	/** What the paper says of the newest row of the ledger. */
+	/** The printed text of the newest row of the ledger. */
 	const paperOf = (...payments: Parameters<typeof aPayment>[0][]) => paperAmong(payments.length - 1, payments);
-	/** The same of any row, of such a booking. */
+	/** The printed text of one row among others. */
 	async function paperAmong(place: number, payments: Parameters<typeof aPayment>[0][], changes: Parameters<typeof aBooking>[0] = {}) {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		desk.panel.payments = payments.map((payment) => aPayment(payment));
@@ -97,7 +97,7 @@ describe('a printed receipt', () => {
 	const mistake = { id: 'slip', receiptNumber: '2026-0042', amount: 50_000, receivedOn: '2026-11-02' as Day, reference: 'HBL 998877' };
 	const reversal = { kind: 'correction', receiptNumber: '2026-0043', reversesId: 'slip', note: 'Another family’s' } as const;
 
-	test.each([-50_000, 50_000])('of what takes a mistake back says so, and that no money was handed over by it (%i)', async (amount) => {
+	test.each([-50_000, 50_000])('of a reversal says so, and that no money changed hands (%i)', async (amount) => {
 		const paper = await paperOf({ ...mistake, amount: -amount, reversedBy: '2026-0043' }, { ...reversal, amount });
 
 		expect(paper).toContain('Reversal 2026-0043');
@@ -110,11 +110,11 @@ describe('a printed receipt', () => {
 			expect(paper).not.toContain(untrue);
 	});
 
-	test('of what takes a mistake back without a reason says that none was given', async () => {
+	test('of a reversal without a reason says that none was given', async () => {
 		expect(await paperOf(mistake, { ...reversal, note: null, amount: -50_000 })).toContain('Reasonnot given');
 	});
 
-	test('of a refund stays one of money that was given back', async () => {
+	test('of a refund says that money was given back', async () => {
 		const paper = await paperOf({ kind: 'refund', amount: -50_000 });
 
 		expect(paper).toContain('Payment voucher');
@@ -123,14 +123,14 @@ describe('a printed receipt', () => {
 		expect(paper).not.toContain('No money changed hands');
 	});
 
-	test('of what takes a refund back calls the refund a payment voucher', async () => {
+	test('of a reversed refund calls the refund a payment voucher', async () => {
 		const paper = await paperOf({ ...mistake, kind: 'refund', amount: -50_000, reversedBy: '2026-0043' }, { ...reversal, amount: 50_000 });
 
 		expect(paper).toContain('Takes backPayment voucher 2026-0042 of Mon 2 Nov 2026');
 		expect(paper).not.toContain('Receipt');
 	});
 
-	test('of money that was moved here from an ended booking names its old receipt, and reads as no new money', async () => {
+	test('of money moved from an ended booking names the old receipt, and no new money', async () => {
 		const paper = await paperOf({ receiptNumber: '2026-0058', movedFrom: 'LZ-TEST-0', movedFromReceipt: '2026-0055' });
 
 		expect(paper).toContain('MoneyMoved from LZ-TEST-0, receipt 2026-0055. No new money.');
@@ -138,7 +138,7 @@ describe('a printed receipt', () => {
 		expect(paper).not.toContain('Received from');
 	});
 
-	test('of what takes moved money out of the ended booking says where it went, not that a reason is missing', async () => {
+	test('of the row that moves money away names the other booking, not a missing reason', async () => {
 		const paper = await paperOf(
 			{ ...mistake, reversedBy: '2026-0043', movedTo: 'LZ-TEST-3' },
 			{ ...reversal, note: null, amount: -50_000 },
@@ -148,7 +148,7 @@ describe('a printed receipt', () => {
 		expect(paper).not.toContain('not given');
 	});
 
-	test('that was taken back says above all else that it is void', async () => {
+	test('of a reversed payment says first that it is void', async () => {
 		const paper = await paperAmong(0, [
 			{ ...mistake, reversedBy: '2026-0043' },
 			{ ...reversal, amount: -50_000 },
@@ -168,7 +168,7 @@ describe('a printed receipt', () => {
 		written('2026-0050', '2026-11-10T10:00:00Z'),
 	];
 
-	test('says each time what was paid and open when it was written', async () => {
+	test('shows the paid and open amounts of its own time at each print', async () => {
 		desk.panel.events = steps();
 
 		expect(await paperAmong(0, [advance, balance], { paidAmount: 500_000 })).toContain(
@@ -176,7 +176,7 @@ describe('a printed receipt', () => {
 		);
 	});
 
-	test('names the day of its figures where the history does not reach back to it', async () => {
+	test('names the day of its amounts if the history does not reach back', async () => {
 		desk.panel.events = steps().slice(0, 2);
 
 		expect(await paperAmong(0, [advance, balance], { paidAmount: 500_000 })).toContain(
@@ -184,7 +184,7 @@ describe('a printed receipt', () => {
 		);
 	});
 
-	test('of a booking that was cancelled since says so, and of nothing that it is open', async () => {
+	test('of a cancelled booking says so and names no open amount', async () => {
 		desk.panel.events = steps();
 		const paper = await paperAmong(1, [advance, balance], { status: 'cancelled', paidAmount: 500_000 });
 
@@ -211,7 +211,7 @@ describe('the money of a cancelled booking', () => {
 });
 
 describe('a payment', () => {
-	test('that goes back is told as a refund', async () => {
+	test('that is given back is called a refund', async () => {
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.click(side.getByRole('radio', { name: 'Refund' }));

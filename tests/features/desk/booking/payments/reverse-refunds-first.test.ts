@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refundsToReverseFirst } from '#features/desk/booking/payments/ReverseDialog.tsx';
 import { aPayment } from '../../../../support/desk-panel.ts';
 
-test('a payment whose money was given back in part waits for the refund, not for one that is reversed', () => {
+test('a payment that was refunded in part waits for the refund, not for a reversed refund', () => {
 	const advance = aPayment({ amount: 100_000 });
 	const taken = aPayment({ kind: 'refund', amount: -10_000, reversedBy: '2026-0900' });
 	const takenBack = aPayment({ kind: 'correction', amount: 10_000, reversesId: taken.id });
@@ -12,7 +12,7 @@ test('a payment whose money was given back in part waits for the refund, not for
 	expect(refundsToReverseFirst([advance, taken, takenBack], advance)).toEqual([]);
 });
 
-test('a payment beside other money that covers the refund waits for nothing, and a refund never does', () => {
+test('a payment waits for nothing if other money covers the refund, and a refund never waits', () => {
 	const [one, other] = [aPayment({ amount: 100_000 }), aPayment({ kind: 'balance', amount: 50_000 })];
 	const refund = aPayment({ kind: 'refund', amount: -40_000 });
 
