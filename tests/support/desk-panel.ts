@@ -86,7 +86,7 @@ export class FakePanel {
 	/** Whether the family has a link. */
 	hasLink = true;
 	erasedAt: string | null = null;
-	/** A slot that another family holds is taken. */
+	/** With `heldUntil`, the slot is taken. */
 	line: (InLine & Partial<Waiting>) | null = null;
 	sameNumber: BookingDetails['sameNumber'] = [];
 	holder: BookingDetails['holder'] = null;

@@ -42,7 +42,7 @@ type RequestCardProps = {
 	onRead?: () => void;
 };
 
-/** One open request of change: what is asked for, whether the slot is free, and the buttons to accept or decline. */
+/** An open change request: the requested fields, the state of the slot, and the buttons to accept or decline. */
 export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, onDecline, onAct, onRead }: RequestCardProps) {
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests } = booking;
 	const isBusy = useStore($changing).has(id);
@@ -71,7 +71,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 		if (isBusy || (hasTotal && !amount)) return;
 		if (odd && !isTotalMeant) return setAsking('total');
 		if (change.isCancellation) return setAsking('cancel');
-		// A booking without a slot only joins the line there, so nothing is asked.
+		// A booking without a slot only joins the line there, so it needs no question.
 		if (isAwaited && holdsSlot(status)) return setAsking('past');
 		acceptNow();
 	}

@@ -18,16 +18,13 @@ import { nearbySlots } from '../form/nearby-slots.ts';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { panelWords as words } from './words.ts';
 
-/**
- * A deleted booking whose slot another family has by now, or that is closed: each open slot is a press that brings it back there. Before it takes
- * one past families that wait for it, that is asked.
- */
+/** Offers open slots for a deleted booking whose slot is taken or closed. It asks before it takes a slot for which other families wait. */
 export default function RestoreDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
 	const [problem, setProblem] = useState<ChangeProblem>();
 	const [asking, setAsking] = useState<Slot>();
 	const isBusy = useStore($changing).has(booking.id);
 	const around = useStore(nearbySlots.restore.$reading);
-	/** Who waits for that slot, where the booking would take it. */
+	/** The families in line for a slot that the booking would take. */
 	const earlier = (slot: Slot) =>
 		around.state === 'ready' && holdsSlot(booking.status)
 			? askedEarlier(findSlot(around.value, slot), { ...booking, known: [], isUnknown: false })

@@ -23,7 +23,7 @@ export const panelWords = {
 		lost: `${UNKNOWN} Close this and look at the booking as soon as the connection is back.`,
 	},
 	slip: 'Print booking slip',
-	/** What is named otherwise than the field of the form, or has none there. */
+	/** Names of facts that the form names differently or does not have. */
 	facts: {
 		event: 'Event',
 		noMenu: 'Not chosen yet',
@@ -38,11 +38,11 @@ export const panelWords = {
 	},
 	moves: {
 		title: 'Next steps',
-		/** The moves by hand. */
+		/** Status changes by hand. */
 		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
 		/** In place of the hold. */
 		begun: 'The event has begun or is over, so the slot cannot be held.',
-		/** The same where its slot cannot be had. */
+		/** In place of the hold, if the slot is not free. */
 		noSlot: {
 			closed: 'The hall is closed at that time, so the slot cannot be held.',
 			taken: (holder: Holder | null) =>
@@ -54,14 +54,14 @@ export const panelWords = {
 		undoHoldUntil: (time: string) => `You can undo the hold until ${time}. Then the family is told of it.`,
 		advance: 'Record the advance',
 		balance: 'Record the balance',
-		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */
+		/** For a booking with the status "advance paid" and without an advance. It keeps its slot until staff cancel it. */
 		noAdvance: ({ paid, total }: Pick<Dues, 'paid' | 'total'>) =>
 			`No advance left in the ledger. ${paid > 0 ? moneyInWords(paid) : 'Nothing'}${total > 0 ? ` of ${moneyInWords(total)}` : ''} is paid. They keep the slot until you cancel the booking.`,
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking.',
 	},
 	others: 'Other bookings of this number',
-	/** Over printing, cancelling and deleting. */
+	/** The menu with print, cancel and delete. */
 	more: 'More',
 	askBalance: {
 		ask: 'Ask for the balance',
@@ -72,20 +72,20 @@ export const panelWords = {
 		keep: 'Not now',
 		failed: 'The message was not sent.',
 	},
-	/** In place of moves, of a booking that has ended. */
+	/** For an ended booking, in place of the next steps. */
 	anew: {
 		text: 'Enter it anew: the form is filled in, and the slot is checked again.',
 		act: 'Enter it anew',
 	},
-	/** How many will come. */
+	/** The family's final count. */
 	final: {
 		label: 'Final guest count',
-		/** Before that, where the booking was changed since. */
+		/** Stands first if the booking was changed since. */
 		outdated: (count: string) => `Before the booking was changed, the family had said ${count}.`,
 		none: (agreed: string) => `Not given yet. Booked for ${agreed}.`,
 		said: (count: string, when: string, agreed: string) => `${count}, given on ${when}. Booked for ${agreed}.`,
 		save: 'Note the count',
-		/** Noted by mistake, perhaps of another family: then it is asked for again. */
+		/** Removes a count that was noted by mistake. The family can then be asked again. */
 		takeBack: 'Not said yet',
 		saving: 'Noting...',
 	},
@@ -121,7 +121,7 @@ export const panelWords = {
 	keep: 'Keep it',
 	cancelling: {
 		keptMoney: (amount: number) => `${moneyInWords(amount)} is paid. If you give it back, record a refund.`,
-		/** The family's wish is open: any way of cancelling grants it. */
+		/** The family has an open cancellation request. Any cancellation accepts it. */
 		asked: 'The family asked for this. It is answered with yes.',
 		reason: 'Reason',
 		reasonHint: 'Only staff see it.',
@@ -134,7 +134,7 @@ export const panelWords = {
 
 type Question = { title: string; consequence: string; act: string; acting: string };
 
-/** What staff are asked before a booking leaves one status for another without a way back. */
+/** The question before a status change that cannot be undone. */
 export function moveQuestion(from: Status, to: Status): Question {
 	if (to === 'cancelled')
 		return {
@@ -166,10 +166,10 @@ export const editWords = {
 	cancel: 'Cancel',
 	done: 'Booking updated successfully!',
 	nothingChanged: 'Nothing has been changed yet.',
-	/** Of the final count that a family has told. */
+	/** About the family's final count. */
 	endsCount: (count: string) => `The family’s final count is ${count}. After this change it no longer counts. Ask for it again.`,
 	conflictTitle: 'A colleague has changed this booking.',
-	/** Such as brought it back from among the deleted ones, to another slot. */
+	/** Such as a restore to another slot. */
 	ownConflictTitle: 'You have changed this booking in another place.',
 	conflictText: 'Your changes are not saved yet. Fields that you did not touch now show theirs.',
 	conflictQuestion: 'Save your changes over theirs?',

@@ -154,5 +154,5 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	lost: `${UNKNOWN} Press again: it is recorded once only.`,
 };
 
-/** Of an ended booking, in place of the open amount: an amount of 0 would look as if everything had been paid. */
+/** For an ended booking, in place of the open amount. An amount of 0 would look fully paid. */
 export const nothingToPay = (status: Status): string => `${statusWords[status]}: nothing to pay`;

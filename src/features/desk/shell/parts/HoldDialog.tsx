@@ -12,20 +12,20 @@ import { useKept } from './use-kept.ts';
 
 type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 'slot'>>;
 
-/** How many families asked for a slot before this one and still wait for it; nobody knows yet whether a quiet request is meant. */
+/** How many families are in line before this one. A quiet request counts as the last: it may be spam. */
 export const waitingBefore = (line: Line | null): number => (line ? (line.place ?? line.inLine + 1) - 1 : 0);
 
 type Asking = Pick<Booking, 'id' | 'clientName' | 'phone' | 'hall' | 'eventDate' | 'eventTime' | 'createdAt'>;
 type HoldDialogProps = { booking: Asking; line: Line | null; sameNumber: readonly Other[]; onHold: () => void; onClose: () => void };
 
 /**
- * Asks before a slot is held past families that asked for it earlier; who they are is added as soon as it is read. While it is asked somebody
- * else may give the slot away: then there is nothing left to ask. What the same number asked for earlier is no other family's.
+ * Asks before a slot is held although other families asked for it earlier, and names them once they are read. If a colleague gives the slot
+ * away meanwhile, the dialog says so instead. Earlier requests of the same number are shown apart.
  */
 export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldDialogProps) {
 	const rivals = useRivals(booking);
 	const holder = rivals.find(({ status }) => holdsSlot(status));
-	// The line may be read a moment before the day's bookings are.
+	// The line may be read before the day's bookings.
 	if (holder || line?.heldUntil || line?.slot === 'taken') {
 		const isSame = holder ? holder.phone === booking.phone : isHeldBySame(sameNumber);
 		return <GivenAway holder={holder} isSame={isSame} onClose={onClose} />;
@@ -70,7 +70,7 @@ function useRivals({ id, hall, eventDate, eventTime }: Asking): readonly Booking
 	return ofTheDay.filter((other) => other.id !== id && other.hall === hall && other.eventTime === eventTime);
 }
 
-/** Instead of the question: who now has the slot, as far as it is read, and the way back. */
+/** Replaces the question once another booking has the slot. */
 function GivenAway({ holder, isSame, onClose }: { holder: Booking | undefined; isSame: boolean; onClose: () => void }) {
 	return (
 		<Dialog title={isSame ? sameNumberWords.has : words.taken.title} onClose={onClose}>
