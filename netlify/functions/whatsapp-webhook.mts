@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '@netlify/functions';
+import { wishOf } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import type { WhatsappEvent } from '#shared/rules/messaging/whatsapp-events.ts';
-import { wishOf } from '#shared/rules/messaging/wishes/read-wish.ts';
 import type { OutboxPort } from '#shared/rules/ports.ts';
 import { SettingProblem, usable } from '../lib/env.ts';
 import type { Answer } from '../lib/http/answer.ts';

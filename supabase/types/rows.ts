@@ -4,7 +4,7 @@ import type { Status } from '#shared/rules/booking/status.ts';
 import type { Holder, SameNumber, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
-import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Closing } from '#shared/rules/slots/booked-slot.ts';

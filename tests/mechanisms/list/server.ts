@@ -166,7 +166,7 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'A question is never obeyed as a wish',
-		in: 'src/shared/rules/messaging/wishes/read-wish.ts',
+		in: 'src/shared/rules/messaging/opt-out/read-wish.ts',
 		text: ' && !/[?؟]/.test(text)',
 		test: {
 			file: 'tests/shared/rules/messaging/read-wish.test.ts',

@@ -7,7 +7,7 @@ import { call } from '#shared/data/call.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { isWritten } from '#shared/rules/messaging/kinds.ts';
 import type { MessageState as State } from '#shared/rules/messaging/messages.ts';
-import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import { readWish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import type { ChatMessage } from './chat-state.ts';
 import { ReadMessage } from './ReadMessage.tsx';
 import { chatWords, stateWordsOf } from './words.ts';

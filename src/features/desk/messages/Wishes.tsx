@@ -3,7 +3,7 @@ import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName, changeProblemWords } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';

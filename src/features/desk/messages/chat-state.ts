@@ -8,7 +8,7 @@ import { resource } from '#shared/data/resource.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
-import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import { sendMessage } from './send-message.ts';
 
 /** What a booking's number and the hall wrote to each other, and how the family can be reached. */

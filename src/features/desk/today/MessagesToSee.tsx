@@ -3,7 +3,7 @@ import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import type { Cut, MessageToSee } from '#shared/rules/booking/today-rows.ts';
-import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import { readWish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import { MoreCount, TodaySection } from './TodaySection.tsx';
 import { lostWords, saidWords, todayWords } from './words.ts';
 

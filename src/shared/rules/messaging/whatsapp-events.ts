@@ -1,5 +1,5 @@
 import type { Verdict } from './message-errors.ts';
-import type { Wish } from './wishes/read-wish.ts';
+import type { Wish } from './opt-out/read-wish.ts';
 
 /** A provider's report about one of our messages. */
 export type StatusEvent = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWish, wishOf } from '#shared/rules/messaging/wishes/read-wish.ts';
+import { readWish, wishOf } from '#shared/rules/messaging/opt-out/read-wish.ts';
 
 const STOP = [
 	...['STOP', 'stop', ' stop. ', 'Stop!', 'Stop 🙏', 'STOP STOP STOP', 'Ｓｔｏｐ', 'S\u200btop', 'UNSUBSCRIBE', 'stop all', 'stopall'],
