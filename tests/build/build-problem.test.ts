@@ -10,7 +10,7 @@ const OURS = {
 };
 const told = (bookable: object) => `-- Something.\n-- bookable: ${JSON.stringify(bookable)}\nselect 1;\n`;
 
-test('content that the last migration tells the database is built', () => {
+test('content that matches the last migration is built', () => {
 	expect(bookableProblem(OURS, [told({ ...OURS, halls: [] }), 'select 2;', told(OURS)])).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test.each([
 		'dinner is 19:00 to 23:00 here, and is 18:00 to 22:00 in the database',
 	],
 	['another order', { ...OURS, halls: [...OURS.halls].reverse() }, 'the halls or slots stand in another order'],
-])('content with %s ends the build with what differs and the mend', (_, database, sentence) => {
+])('content with %s stops the build with the difference and the mend', (_, database, sentence) => {
 	const problem = bookableProblem(OURS, [told(database)]);
 
 	expect(problem).toContain(sentence);
@@ -38,7 +38,7 @@ test.each([
 const BASICS = { timeZone: 'Asia/Karachi', referenceLetters: 'LZ', settings: { hold_hours: 72 } };
 const toldBasics = (basics: object) => `-- basics: ${JSON.stringify(basics)}\nselect 1;\n`;
 
-test('a clock, letters and figures that the last migration tells the database are built, whatever more it knows', () => {
+test('a clock, letters and figures that match the last migration are built', () => {
 	const more = { ...BASICS, settings: { hold_hours: 72, request_days: 180 } };
 
 	expect(basicsProblem(BASICS, [toldBasics({ ...BASICS, timeZone: 'Asia/Dubai' }), toldBasics(more)])).toBeUndefined();
@@ -49,7 +49,7 @@ test.each([
 	['letters', { referenceLetters: 'QH' }, 'the letters of references is LZ here, and QH in the database'],
 	['hold', { settings: { hold_hours: 48 } }, 'hold_hours is 72 here, and 48 in the database'],
 	['figure missing', { settings: {} }, 'hold_hours is 72 here, and missing in the database'],
-])('content whose database has another %s ends the build with what differs and the mend', (_, database, told) => {
+])('content whose database has another %s stops the build with the difference and the mend', (_, database, told) => {
 	const problem = basicsProblem(BASICS, [toldBasics({ ...BASICS, ...database })]);
 
 	expect(problem).toContain(`src/content/basics.json or rules.json and the database's migrations differ: ${told}.`);

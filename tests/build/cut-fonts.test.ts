@@ -27,7 +27,7 @@ const built = async (...tools: Parameters<typeof cutFonts>) => {
 	await cutFonts(...tools).hooks['astro:build:done']?.({ dir: pathToFileURL(`${folder}/`), logger } as never);
 };
 
-test('every page gets the address of the cut font, which carries its content’s hash; who asks for the whole font keeps it', async () => {
+test('every page gets the cut font’s address with a content hash; the whole font keeps its own', async () => {
 	put('_astro/face-400.abc.woff2', gilda);
 	put('index.html', '<style>a{src:url(/_astro/face-400.abc.woff2?basic-latin)}b{src:url(/_astro/face-400.abc.woff2)}</style>');
 	put('ur.html', '<link href="/_astro/face-400.abc.woff2?basic-latin">');
@@ -41,7 +41,7 @@ test('every page gets the address of the cut font, which carries its content’s
 	expect(said).toEqual([]);
 });
 
-test('a cut that there is not ends the build with those that there are', async () => {
+test('an unknown cut stops the build with the known ones', async () => {
 	put('_astro/face.abc.woff2', gilda);
 	put('index.html', 'url(/_astro/face.abc.woff2?greek)');
 
@@ -50,7 +50,7 @@ test('a cut that there is not ends the build with those that there are', async (
 	);
 });
 
-test('the Latin letters that the Urdu pages show are cut out, and no others', async () => {
+test('the cut font has the Latin letters of the Urdu pages, and no others', async () => {
 	put('_astro/face.abc.woff2', gilda);
 	put(
 		'ur.html',
@@ -67,7 +67,7 @@ test('the Latin letters that the Urdu pages show are cut out, and no others', as
 	expect(has('WYZqzxb&;')).toBe('');
 });
 
-test('where a font cannot be cut to words, the pages get its whole alphabet, and whoever builds is told', async () => {
+test('if a font cannot be cut to words, pages get the whole alphabet, and the build warns', async () => {
 	put('_astro/face.abc.woff2', gilda);
 	put('ur.html', 'خوش آمدید url(/_astro/face.abc.woff2?own-words)');
 

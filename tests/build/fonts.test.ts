@@ -42,7 +42,7 @@ describe('the font of the site’s own words', () => {
 		expect(own?.drawingOf(word)).toBe(whole?.drawingOf(word));
 	});
 
-	test('is cut to just those: another word of the same letters looks different, and it is small', () => {
+	test('has only those words and is small', () => {
 		expect(own?.drawingOf('شیک')).not.toBe(whole?.drawingOf('شیک'));
 		expect(size).toBeLessThan(nastaliq.length / 8);
 	});
@@ -53,14 +53,14 @@ describe('the font of the site’s own words', () => {
 		for (const word of words) expect(again.drawingOf(word)).toBe(whole?.drawingOf(word));
 	});
 
-	test('has the Urdu of pages and scripts, each word also before a stop, and the days and months that a browser names', () => {
+	test('has the Urdu of pages and scripts, each word also before a stop, and the browser’s days and months', () => {
 		const found = ownWords(['<p title="ہال">خوش آمدید، <b>12</b></p>', 'const t=n+" مہمان"']);
 
 		expect(found).toEqual(expect.arrayContaining(['ہال', 'ہال،', 'خوش', 'آمدید،', 'مہمان', 'مہمان۔', 'جنوری', 'دسمبر', 'ہفتہ']));
 		expect(found.filter((word) => /[،۔؟؛]{2}|[^\u0600-\u06ff]/.test(word))).toEqual([]);
 	});
 
-	test('has no words that scripts only compare with what people write', async () => {
+	test('has no words that scripts only compare with typed text', async () => {
 		const folder = mkdtempSync(join(tmpdir(), 'venue-fonts-'));
 		mkdirSync(join(folder, '_astro'));
 		writeFileSync(join(folder, '_astro/read-wish.C1L23RSY.js'), 'const t="سبسکرائب"');
@@ -105,14 +105,14 @@ describe('the styles ask for a cut font only where it has letters', () => {
 			.filter(([face]) => face.includes(`?${asked}"`))
 			.map(([face]) => inRange(/unicode-range: ([^;]+);/.exec(face)?.[1] ?? ''));
 
-	test('English: all that is cut, and nothing else', () => {
+	test('English: all letters of the cut font, and no other', () => {
 		const ranges = rangesIn('src/styles/fonts.css', 'basic-latin');
 
 		expect(ranges).toHaveLength(2);
 		for (const range of ranges) expect(range).toEqual(BASIC_LATIN);
 	});
 
-	test('prices in Urdu: all figures, and nothing else', () => {
+	test('prices in Urdu: all figures, and no other letter', () => {
 		expect(rangesIn('src/styles/urdu.css', 'figures')).toEqual([FIGURES]);
 	});
 

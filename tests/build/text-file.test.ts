@@ -14,7 +14,7 @@ test.each([
 	['UTF-16 as PowerShell writes it', Buffer.from(`\ufeff${TEXT}`, 'utf16le'), 'UTF-16'],
 	['UTF-16 without its mark', Buffer.from(TEXT, 'utf16le'), 'UTF-16'],
 	['UTF-16 the other way round', bigEndian(`\ufeff${TEXT}`), 'UTF-16'],
-])('a file in %s is read, and how it is saved is known', (_, bytes, savedAs) => {
+])('a file in %s is read, and its encoding is reported', (_, bytes, savedAs) => {
 	expect(decoded(bytes)).toEqual({ text: TEXT, ...(savedAs && { savedAs }) });
 });
 
@@ -22,7 +22,7 @@ test('an empty file is empty', () => {
 	expect(decoded(Buffer.from(''))).toEqual({ text: '' });
 });
 
-test('the variables of a .env are known by their names, whatever wrote the file; without a file there are none', () => {
+test('the variables of a .env are read in every encoding; without a file there are none', () => {
 	const file = join(mkdtempSync(join(tmpdir(), 'dotenv-')), '.env');
 
 	expect(variablesIn(file)).toEqual({ variables: {} });

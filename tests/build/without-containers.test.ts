@@ -11,7 +11,7 @@ const SHEET = `@layer a {
 	.e { color: black }
 }`;
 
-test('rules that ask for their container are there for browsers without containers too, by the window’s width and in the same place', () => {
+test('container queries are repeated by window width in the same place', () => {
 	const squeezed = byWindowToo(SHEET, 'sheet.css').replace(/\s+/g, ' ');
 
 	expect(squeezed).toContain('@container list (max-width: 52rem) { .c { color: blue } .d:hover { color: green } }');
@@ -27,7 +27,7 @@ test('two of them in one sheet each keep their own width', () => {
 	expect(both.match(/\{/g)?.length).toBe(both.match(/\}/g)?.length);
 });
 
-test('one that says no width of the window ends the build with its file', () => {
+test('a container query without a window width stops the build with its file', () => {
 	expect(() => byWindowToo('@container list (max-width: 52rem) { .c { color: blue } }', 'list.css')).toThrow(
 		'list.css: an @container needs the comment “Without containers: (max-width: …)” before it',
 	);

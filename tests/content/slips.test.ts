@@ -41,7 +41,7 @@ const aHall = {
 };
 const SLIP = 'Look for a figure too many or too few.';
 
-describe('a figure that nobody can mean', () => {
+describe('an implausible number', () => {
 	test.each([26, 149, 26_000])('a menu at %i a head', async (table) => {
 		expect(await withFirstMenu({ prices: { table, buffet: 1699 } })).toContainEqual(
 			`menus › “Mehendi Traditional” › prices › table cannot be ${table}: it must be from 500 to 15,000. ${SLIP} The price per head for table serving, in whole rupees before tax, such as 1499.`,
@@ -68,7 +68,7 @@ describe('a figure that nobody can mean', () => {
 		]);
 	});
 
-	test('a rate from a day that is none, and two rates from one day', async () => {
+	test('a rate from an invalid day, and two rates from one day', async () => {
 		const rate = (from?: string) => ({ name: 'Sales tax', percent: 15, ...(from && { from }) });
 
 		expect(await ofPrices({ taxes: [rate('2027-02-30')] })).toEqual([
@@ -139,7 +139,7 @@ describe('the number that is shown is the one that is dialled', () => {
 });
 
 describe('facts of the venue', () => {
-	test('a hall without a tasting says nothing of it, in neither language', async () => {
+	test('a hall without a tasting leaves it out in both languages', async () => {
 		const { tasting: _, ...without } = venue;
 		const { tasting: __, ...withoutUrdu } = urduVenue;
 
@@ -154,11 +154,11 @@ describe('facts of the venue', () => {
 		['four of you, free.', 'tasting does not look right. How a family may come and taste, on one line without a full stop'],
 		['four of you,\nfree', 'tasting does not look right.'],
 		[4, 'tasting must be text'],
-	])('a tasting that cannot go on inside a sentence: %j', async (tasting, said) => {
+	])('a tasting that does not fit into a sentence: %j', async (tasting, said) => {
 		expect(await ofVenue({ tasting })).toEqual([expect.stringContaining(said)]);
 	});
 
-	test('a hall with one way in says nothing of its gates, in neither language', async () => {
+	test('a hall with one entrance leaves the gates out in both languages', async () => {
 		const { arrival: _, ...without } = venue;
 
 		expect(await mistakesIn({ data: without }, { schema: venueSchema }, large)).toEqual([]);
@@ -170,11 +170,11 @@ describe('facts of the venue', () => {
 		expect((await ofVenue({ visitingHours: words })).join()).toContain('visitingHours ends before it begins. Look at AM and PM.');
 	});
 
-	test('a house that closes after midnight is believed', async () => {
+	test('a house may close after midnight', async () => {
 		expect(await ofVenue({ phoneHours: 'Every day, 11:00 AM - 1:00 AM' })).toEqual([]);
 	});
 
-	test('a gate whose two figures have changed places', async () => {
+	test('a gate with swapped figures', async () => {
 		const mistakes = await ofVenue({ geo: { latitude: 67.0011, longitude: 24.8607 } });
 
 		expect(mistakes[0]).toContain('geo › latitude is 67.0011, which is not in Pakistan: there it is 23 to 38.');
@@ -264,7 +264,7 @@ describe('files beside each other', () => {
 		]);
 	});
 
-	test('two files that say what is their own, or leave it out, are none of it', () => {
+	test('files with different values, or none, are no mistake', () => {
 		expect(sameTwice(files({ order: 1 }, { order: 2 }))).toEqual([]);
 		expect(sameTwice(files({}, {}))).toEqual([]);
 	});

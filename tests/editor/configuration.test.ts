@@ -50,7 +50,7 @@ test.each(KINDS.filter(({ words }) => words))('$pattern: what its Urdu file says
 	expect(sided(fieldsFor({ ...kind, ...(words ? { words } : {}) })).sort()).toEqual([...new Set(urdu)].sort());
 });
 
-test('every field says what to write, and what may be left out says so', () => {
+test('every field has a hint, and optional fields say so', () => {
 	const fields = KINDS.flatMap((kind) => all(fieldsFor(kind)));
 
 	expect(fields.length).toBeGreaterThan(100);
@@ -90,14 +90,14 @@ test('where English has a list, the form has one in Urdu too: nothing else would
 	expect(files.length).toBeGreaterThan(5);
 });
 
-test('what only Urdu says may stay empty on the English side', () => {
+test('fields that only Urdu has may stay empty in English', () => {
 	const inUrduOnly = KINDS.flatMap((kind) => all(fieldsFor(kind))).filter(({ label }) => label.endsWith('(in Urdu only)'));
 
 	expect(inUrduOnly.map(({ name }) => name)).toContain('part');
 	expect(inUrduOnly.filter(({ required }) => required)).toEqual([]);
 });
 
-test('files and folders go by what a person calls them, in as few letters as the list has room for', () => {
+test('files and folders have short readable names', () => {
 	const { singletons, collections } = made;
 	const labels = [...singletons, ...collections.flatMap<{ label: string }>((one) => ('files' in one ? one.files : one))].map(
 		({ label }) => label,

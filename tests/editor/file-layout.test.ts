@@ -23,7 +23,7 @@ test('a changed price changes one line', () => {
 	expect(lines.filter((line, index) => line !== text.split('\n')[index])).toHaveLength(1);
 });
 
-test('what grows too long for one line is broken', () => {
+test('a line that becomes too long is broken', () => {
 	const layout = fileLayout();
 	layout.learn('{\n\t"dishes": ["Puri", "Naan"]\n}\n');
 

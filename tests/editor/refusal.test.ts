@@ -38,7 +38,7 @@ test('a slip in either language is refused with the build’s own sentence', asy
 	]);
 });
 
-test('what the form leaves empty and may be left out is left out', async () => {
+test('empty optional fields are left out', async () => {
 	const path = 'src/content/menus.json';
 
 	const refused = await said(path, ({ addOns }, { addOns: words }) => {
@@ -48,7 +48,7 @@ test('what the form leaves empty and may be left out is left out', async () => {
 	expect(refused).toEqual([]);
 });
 
-test('the form’s own marks are no keys of a file', () => {
+test('the form’s own keys are not written', () => {
 	const kind = kindOf('src/content/menus.json');
 	if (!kind) throw new Error('no kind');
 	const english = { menus: [{ name: 'Menu', __sc_item_id: '1' }] };
@@ -68,7 +68,7 @@ test('two questions of one place are refused', async () => {
 	]);
 });
 
-test('a list that may be empty is kept, for its key may not be left out', () => {
+test('a list that may be empty is kept, because its key is required', () => {
 	const kind = kindOf('src/content/menus.json');
 	if (!kind) throw new Error('no kind');
 

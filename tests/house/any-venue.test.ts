@@ -11,7 +11,7 @@ const DEMO = /lalazar-(?:demo|guest)-1|@?lalazar\.example/g;
 const CODE = /^(?:src\/(?!content\/)|netlify\/|supabase\/(?!tests\/)|public\/|\.ci\/|[\w.-]+\.(?:mjs|toml)$)/;
 const TEXT = /\.(?:ts|mts|mjs|tsx|astro|sql|css|svg|json|toml)$/;
 
-test('nothing is called as the first venue but the content', () => {
+test('only the content contains the first venue’s name', () => {
 	const named = projectFiles()
 		.filter((file) => CODE.test(file) && TEXT.test(file))
 		.flatMap((file) =>
@@ -33,7 +33,7 @@ const MADE = ['supabase/schemas/01_basics.sql', 'supabase/schemas/16_bookable_ro
 /** Comments, and examples for editors (“such as …”). */
 const NO_CODE = /\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$|such as “[^”]*”/gm;
 
-test('no code knows what the content tells', () => {
+test('no code repeats a fact of the content', () => {
 	const knowing = projectFiles()
 		.filter(
 			(file) => CODE.test(file) && /\.(?:ts|mts|mjs|tsx|astro|sql)$/.test(file) && !MADE.includes(file) && !file.includes('/migrations/'),

@@ -13,7 +13,7 @@ test.each([
 	expect(mayInstall('postgresql', asked)).toBe(allowed);
 });
 
-test('nothing is installed or asked without a terminal', () => {
+test('without a terminal there is no installation and no question', () => {
 	const questions: string[] = [];
 	const ask = (question: string) => {
 		questions.push(question);

@@ -23,7 +23,7 @@ function circlesIn(imports: Imports): string[] {
 	return circles;
 }
 
-test('no file imports itself by way of others, not even for a type', () => {
+test('no file imports itself through others, not even for a type', () => {
 	const sources = projectFiles().filter((file) => /^(src|netlify|supabase|tests)\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file));
 	const imports: Imports = new Map(sources.map((file) => [file, importsOf(file, manifest.imports)]));
 

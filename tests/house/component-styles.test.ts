@@ -26,7 +26,7 @@ function classesIn(file: string): string[] {
 const isForPage = (selector: string) =>
 	selector === 'html' || selector.startsWith('@') || selector.startsWith('&') || /^(from|to|\d+%)/.test(selector);
 
-test.each(components)('%s styles nothing but itself: each of its rules names a class that no other part of a page has', (file) => {
+test.each(components)('%s styles only itself: each rule names a class that no other component has', (file) => {
 	const isOwn = (name: string) => [...(usersOf.get(name) ?? [])].every((user) => user === file) && usersOf.has(name);
 	const selectors = rulesIn(file).flatMap(({ selector }) => selector.split(/,(?![^(]*\))/).map((one) => one.trim()));
 

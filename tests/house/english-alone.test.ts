@@ -7,7 +7,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-test('in a venue of English alone a page that asks for Urdu gets English', async () => {
+test('an English-only venue answers a request for Urdu in English', async () => {
 	const { default: basics } = await import('#content/basics.json');
 	const { languageOf: ofBoth } = await import('#i18n/site/site.ts');
 	vi.resetModules();
@@ -18,7 +18,7 @@ test('in a venue of English alone a page that asks for Urdu gets English', async
 	expect(['en', 'ur', undefined].map(languageOf)).toEqual(['en', 'en', 'en']);
 });
 
-test('every Urdu word that code reads by name is in the empty words of a site in English alone', () => {
+test('the empty words of an English-only site contain every Urdu word that code reads by name', () => {
 	const missing = projectFiles()
 		.filter((file) => /^(?:src|netlify|supabase)\/.*\.(?:tsx?|astro)$/.test(file))
 		.flatMap((file) => {
@@ -34,7 +34,7 @@ test('every Urdu word that code reads by name is in the empty words of a site in
 	expect(missing).toEqual([]);
 });
 
-test('a site in English alone that lacks one of the three files is refused with what to save there', () => {
+test('an English-only site without one of the three files is refused with its content', () => {
 	expect(withoutEmptyWords((file) => file !== 'src/content/ur/menus.json')).toEqual([
 		'src/content/ur/menus.json is missing. Save it with {"menus":{},"addOns":{}}: the program reads it and shows nothing of it.',
 	]);

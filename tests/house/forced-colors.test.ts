@@ -10,7 +10,7 @@ const DRAWN = /::(before|after)$|:has\(:checked\)$|\[aria-(pressed|current)[^\]]
 
 const FORCED = 'src/styles/forced-colors.css';
 
-test('what is drawn by its ground alone, and what is chosen, is drawn again where the browser paints in few colours of its own', () => {
+test('elements drawn by a background alone, and chosen ones, have a form in forced colours', () => {
 	const said = rulesIn(FORCED).flatMap(({ selector }) => selector.split(/,\s*(?![^(]*\))/).map(bare));
 	const looks = projectFiles().filter((file) => /^src\/.*\.(css|astro)$/.test(file) && file !== FORCED);
 	const drawn = looks

@@ -122,7 +122,7 @@ const RULES: Rule[] = [
 
 const sources = projectFiles().filter((file) => /^(src|netlify|supabase|tests)\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file));
 
-test('every file imports only what its place in the house allows', () => {
+test('every file imports only what its folder may import', () => {
 	const refused = sources.flatMap((file) => refusedIn(file).map((target) => `${file} imports ${target}`));
 
 	expect(sources.length).toBeGreaterThan(500);

@@ -4,7 +4,7 @@ import { projectFiles, read } from './source-files.ts';
 /** Accepted ways of lazy loading: they retry, and report a failure. */
 const ASKED_WELL = /(?:ask: \(\) => |loadPart\(\s*\(\) => |fetchScript: \(address\) => |loadViewer = \(\) => |\.catch\(\(\) => )import\(/g;
 
-test('a part that loads later is asked for by what asks twice and tells of its loss', () => {
+test('a lazy part is loaded by a function that retries and reports its loss', () => {
 	const scripts = projectFiles().filter((file) => /^src\/(features|shared|components)\/.*\.(ts|tsx|astro)$/.test(file));
 	const count = (text: string, form: RegExp) => text.match(form)?.length ?? 0;
 

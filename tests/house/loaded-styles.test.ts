@@ -61,7 +61,7 @@ for (const file of files.filter((one) => /\.(css|astro)$/.test(one))) {
 	for (const [, name = ''] of css.matchAll(/\.([a-z_][\w-]*)/gi)) definitions.set(name, [...(definitions.get(name) ?? []), file]);
 }
 
-test('the styles of a component are there when the component is', () => {
+test('a component’s styles load with it', () => {
 	const missing = new Set<string>();
 	for (const part of parts)
 		for (const file of own.get(part) ?? []) {

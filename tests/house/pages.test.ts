@@ -6,7 +6,7 @@ import { projectFiles } from './source-files.ts';
 /** Pages that search engines must not list. */
 const NOT_LISTED = /^\/(ur\/)?(404|booking\/view|admin\/.*)$/;
 
-test('every page for everybody stands in SITE_PAGES, and has its file in both languages', () => {
+test('every public page is in SITE_PAGES and has a file in both languages', () => {
 	const addresses = projectFiles()
 		.flatMap((file) => /^src\/pages\/(.+)\.astro$/.exec(file)?.[1] ?? [])
 		.map((name) => `/${name.replace(/^_ur(?=\/)/, 'ur')}`.replace(/\/index$/, '') || '/')

@@ -23,7 +23,7 @@ function commentsOf(file: string): string {
 const PATH = /(?<![\w/.@#-])(?:src|netlify|supabase|tests|docs|public|\.ci|\.github)\/[\w./[\]-]*\w(?![\w…<{*])/g;
 const isThere = (path: string) => existsSync(join(root, path)) || existsSync(join(root, path.replace(/:\d+$/, '')));
 
-test('a decision that a comment names by its number is written down', () => {
+test('a decision that a comment cites exists', () => {
 	const known = new Set(files.flatMap((file) => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? []));
 	const lost = [...sources, ...guides].flatMap((file) =>
 		[...read(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)]
@@ -42,13 +42,13 @@ test('every decision is in the index, and the index names no other', () => {
 	expect(listed.sort()).toEqual(pages.sort());
 });
 
-test('no comment cites a paper that is not in the repository', () => {
+test('no comment cites a file outside the repository', () => {
 	const papers = /\bthe specification\b|\(specification|\(contract\)|\(facts[ ):]|\bcopy\.md\b|\bsection \d+\b(?<!RFC \d+, section \d+)/i;
 
 	expect(sources.filter((file) => file !== 'tests/house/references.test.ts' && papers.test(commentsOf(file)))).toEqual([]);
 });
 
-test('a file that a comment or a guide names is there', () => {
+test('a file that a comment or guide names exists', () => {
 	const texts = [
 		...sources.filter((file) => !isLanded(file)).map((file) => ({ file, text: commentsOf(file) })),
 		...guides.map((file) => ({ file, text: read(file) })),
@@ -60,7 +60,7 @@ test('a file that a comment or a guide names is there', () => {
 	expect(lost).toEqual([]);
 });
 
-test('every link of a guide to a file or a heading leads there', () => {
+test('every link in a guide leads to an existing file or heading', () => {
 	const lost = guides.flatMap((file) =>
 		[...read(file).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
 			.filter(([, path = '', heading]) => {

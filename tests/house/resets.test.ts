@@ -31,7 +31,7 @@ test('every store of the desk is made by `deskAtom`, so that logout resets it', 
 	expect(offenders).toEqual([]);
 });
 
-test('what a module of the desk keeps beside its stores is let go of `onLeaving`', () => {
+test('a desk module’s other state is reset by `onLeaving`', () => {
 	const offenders = modules
 		.filter(({ source }) => kept(source).some(isOfTheDesk) && !source.includes('onLeaving('))
 		.map(({ file }) => file);
@@ -40,7 +40,7 @@ test('what a module of the desk keeps beside its stores is let go of `onLeaving`
 	expect(offenders).toEqual([]);
 });
 
-test('each question has a `latest` of its own: two that share one would drop each other’s answers', () => {
+test('each read has its own `latest`, because a shared one would drop answers', () => {
 	const count = (source: string, what: RegExp) => [...source.matchAll(what)].length;
 	const asking = projectFiles()
 		.filter((file) => /^src\/(features|shared\/(?!data\/)).*\.ts$/.test(file))

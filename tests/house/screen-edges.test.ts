@@ -10,7 +10,7 @@ const CLEAR = /env\(safe-area-inset-|var\(--(gutter|desk-gutter)\)/;
 const looks = projectFiles().filter((file) => /^src\/.*\.(css|astro)$/.test(file));
 const rules = looks.flatMap(rulesIn);
 
-test('the pages take the whole screen, and the gutter knows how far its edges can be used', () => {
+test('pages fill the screen, and the gutter respects the safe area', () => {
 	expect(read('src/components/site/Head.astro')).toContain('viewport-fit=cover');
 	expect(rules.filter(({ says }) => /--(desk-)?gutter:.*inset-left.*inset-right/s.test(says)).map(({ selector }) => selector)).toEqual([
 		'.admin',
@@ -20,14 +20,14 @@ test('the pages take the whole screen, and the gutter knows how far its edges ca
 	]);
 });
 
-test('what is fixed or sticks at an edge of the screen keeps clear of notches and of the home indicator', () => {
+test('fixed and sticky elements at an edge keep clear of the notch and the home indicator', () => {
 	const stuck = rules.filter(({ says }) => /position:\s*(fixed|sticky)/.test(says));
 
 	expect(stuck.length).toBeGreaterThan(8);
 	expect(stuck.filter((rule) => !isFarFromEdges(rule) && !isInDialog(rule) && !isClear(rule)).map(placeOf)).toEqual([]);
 });
 
-test('what opens over the page keeps clear of them too', () => {
+test('dialogs and popovers keep clear of them too', () => {
 	const opened = projectFiles()
 		.filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
 		.flatMap((file) => [...read(file).matchAll(/<dialog\b[^>]*?className="(\w+)|class="(\w+)"[^>]*? popover\b/gs)])

@@ -12,11 +12,11 @@ const isTold = (script: string) => new RegExp(String.raw`npm (run )?${script}(?!
 /** Scripts that npm runs before another. */
 const isBefore = (script: string) => script.startsWith('pre') && scripts.includes(script.slice('pre'.length));
 
-test('every npm script is told of in the guides', () => {
+test('every npm script is in the guides', () => {
 	expect(scripts.filter((script) => !isBefore(script) && !isTold(script))).toEqual([]);
 });
 
-test('the guides tell of no npm script that is not there', () => {
+test('the guides name no npm script that does not exist', () => {
 	const named = [...told.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
 
 	expect(named.filter((script) => !scripts.includes(script))).toEqual([]);

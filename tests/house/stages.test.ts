@@ -27,7 +27,7 @@ describe('a stage', () => {
 		['process.exit(0)', true],
 		['process.exit(3)', false],
 		['process.kill(process.pid, "SIGKILL")', false],
-	])('that ends with %s has succeeded: %s', async (script, succeeded) => {
+	])('that ends with %s succeeded: %s', async (script, succeeded) => {
 		expect(await launch(node(script)).ended).toBe(succeeded);
 	});
 
@@ -40,7 +40,7 @@ describe('a stage', () => {
 		expect(await launch(node('process.exit(1)')).took).toMatch(/^A stage: \d s, FAILED$/);
 	});
 
-	test('lets others wait for what it says', async () => {
+	test('lets others wait for a line of its output', async () => {
 		const stage = launch(node('console.log("types written"); process.exitCode = 1'));
 
 		const first = await Promise.race([stage.said(/types written/).then(() => 'said'), stage.ended.then(() => 'ended')]);
@@ -59,13 +59,13 @@ test.each([
 });
 
 describe('a report', () => {
-	test('of a test that was skipped, or passed only at its second try, is no green one', () => {
+	test('with a skipped or flaky test is not green', () => {
 		const file = report('playwright.json', { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 } });
 
 		expect(readPlaywright(file)).toMatchObject({ passed: 5, failed: 3 });
 	});
 
-	test('names what did not pass, which stands at the end of everything', () => {
+	test('names the failed tests', () => {
 		const vitest = report('named.json', {
 			numPassedTests: 1,
 			numTotalTests: 2,
@@ -89,11 +89,11 @@ describe('a report', () => {
 		expect(failuresOf([readVitest(vitest), scoreOf(true), readPlaywright(playwright)])).toEqual(['a sum adds up', 'it closes', 'it waits']);
 	});
 
-	test('counts what did not pass as failed', () => {
+	test('counts skipped tests as failed', () => {
 		expect(readVitest(report('vitest.json', { numPassedTests: 7, numTotalTests: 9 }))).toMatchObject({ passed: 7, failed: 2 });
 	});
 
-	test('of no test at all, or none, has failed', () => {
+	test('that is missing or has no test counts as failed', () => {
 		expect(readVitest(report('none.json', { numPassedTests: 0, numTotalTests: 0 }))).toEqual(scoreOf(false));
 		expect(readVitest(join(folder, 'missing.json'))).toEqual(scoreOf(false));
 		expect(sumOf([scoreOf(true), scoreOf(false), scoreOf(true)])).toEqual({ passed: 2, failed: 1 });

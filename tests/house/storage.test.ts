@@ -4,7 +4,7 @@ import { projectFiles, read } from './source-files.ts';
 /** Scripts that run before our modules; each catches storage errors itself. */
 const BEFORE_THE_ADAPTER: RegExp[] = [/^src\/components\/site\/watch-for-loss\.ts$/];
 
-test('nothing touches the storages of the browser but the adapter that survives their refusal', () => {
+test('only the storage adapter uses the browser’s storage', () => {
 	const touching = projectFiles()
 		.filter((file) => /^src\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file) && file !== 'src/shared/browser/safe-storage.ts')
 		.filter((file) => !BEFORE_THE_ADAPTER.some((allowed) => allowed.test(file)))

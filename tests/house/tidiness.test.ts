@@ -27,7 +27,7 @@ const TOP_LEVEL = [
 const files = projectFiles();
 const sources = files.filter((file) => /\.(ts|mts|mjs|tsx|astro|sql|css)$/.test(file));
 
-test('the top level holds only what the owner fixed, and dot files', () => {
+test('the top level has only the agreed entries and dot files', () => {
 	const entries = new Set(files.map((file) => file.split('/')[0] ?? ''));
 
 	expect([...entries].filter((entry) => !entry.startsWith('.') && !TOP_LEVEL.includes(entry))).toEqual([]);
@@ -59,7 +59,7 @@ test('no source file is longer than 200 lines; the seed is data, the baseline an
 	expect(long).toEqual([]);
 });
 
-test('no test is skipped or run alone, none sleeps, and nothing is left to do', () => {
+test('no test is skipped, focused, sleeping or marked to do', () => {
 	const marks = /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\b|waitForTimeout|\bTO-?DO\b|\bFIXME\b/;
 
 	expect(sources.filter((file) => file !== 'tests/house/tidiness.test.ts' && marks.test(read(file)))).toEqual([]);

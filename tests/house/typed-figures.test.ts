@@ -44,6 +44,6 @@ test('what people type is read as a number by one reader: "1,500" and "۱۵۰۰"
 	expect(readers.filter((file) => !(file in NOT_TYPED))).toEqual([]);
 });
 
-test('every exception to that still is one', () => {
+test('every exception still exists', () => {
 	expect(Object.keys(NOT_TYPED).filter((file) => !readers.includes(file))).toEqual([]);
 });

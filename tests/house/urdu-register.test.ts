@@ -59,7 +59,7 @@ describe('what families read in Urdu', () => {
 		expect(plain).toEqual([]);
 	});
 
-	test('has no word that means something else', () => {
+	test('has no word with a wrong meaning', () => {
 		const mistaken = files.flatMap((file) =>
 			linesOf(file).flatMap((line) =>
 				MISTAKEN.filter(([found]) => found.test(line)).map(([, instead]) => `${file}: ${line.trim()} (${instead})`),
@@ -69,7 +69,7 @@ describe('what families read in Urdu', () => {
 		expect(mistaken).toEqual([]);
 	});
 
-	test('every sentence that is excepted still is there', () => {
+	test('every excepted sentence still exists', () => {
 		const all = files.map(read).join('\n');
 
 		expect(NO_REQUEST.filter((sentence) => !all.includes(sentence))).toEqual([]);
@@ -79,7 +79,7 @@ describe('what families read in Urdu', () => {
 		expect(text.match(PLAIN)).not.toBeNull();
 	});
 
-	test.each(['ہم فون کریں گے', 'ہم دوبارہ پوچھیں گے۔', 'تاریخیں', 'یہیں', 'قیمتیں فی کس ہیں'])('takes %s for no request', (text) => {
+	test.each(['ہم فون کریں گے', 'ہم دوبارہ پوچھیں گے۔', 'تاریخیں', 'یہیں', 'قیمتیں فی کس ہیں'])('does not take %s for a request', (text) => {
 		expect(text.match(PLAIN)).toBeNull();
 	});
 });

@@ -268,7 +268,7 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	['messages that wait', site({ ok: true, database: 'ok', messaging: 'cloud', messagingHealth: 'failing' }), /Messages wait/, /desk says/],
 ];
 
-test('a good set-up is silent but for one line', async () => {
+test('a good set-up prints one line only', async () => {
 	const { findings, lines } = await runAllChecks(setupWith());
 
 	expect(findings).toEqual([]);
@@ -296,7 +296,7 @@ test.each(BROKEN)('%s is named with its mend', async (_, broken, fault, mend) =>
 	for (const finding of findings) expect(finding.where).not.toEqual([]);
 });
 
-test('one thing broken is one fault, unless others hang on it', async () => {
+test('one broken thing is one fault, unless others depend on it', async () => {
 	const alone = BROKEN.filter(([what]) => !/keys in each|a secret for|localhost|that is none|a version near|WhatsApp by half/.test(what));
 
 	for (const [what, broken] of alone) {
@@ -305,7 +305,7 @@ test('one thing broken is one fault, unless others hang on it', async () => {
 	}
 });
 
-test('a clock of this computer a day ahead is named, and nothing is said of jobs that do run', async () => {
+test('a clock of this computer that is a day ahead is named, and running jobs are not', async () => {
 	const now = new Date('2026-11-24T09:00:00Z');
 	const { findings } = await runAllChecks(setupWith(clocks({ now, database: '2026-11-23T09:00:00Z', others: NOW_THERE })));
 
@@ -314,7 +314,7 @@ test('a clock of this computer a day ahead is named, and nothing is said of jobs
 	]);
 });
 
-test('clocks apart that nobody can judge are both named', async () => {
+test('both clocks are named when other servers cannot say which is wrong', async () => {
 	const { findings } = await runAllChecks(
 		setupWith(
 			facts({
@@ -335,7 +335,7 @@ test('a nightly job that is not due yet is no fault', async () => {
 	expect((await runAllChecks(setupWith(facts(yesterday as unknown as Partial<typeof FACTS>)))).findings).toEqual([]);
 });
 
-test('a figure that the hall has raised within reason, and what the project made for itself, are no faults', async () => {
+test('a moderately raised limit and the project’s own additions are no faults', async () => {
 	const settings = { ...FACTS.basics.settings, request_messages_per_day: 1500, deleted_days: 3000 };
 	const own = {
 		functions: { ...FACTS.catalogue.functions, 'public.report()': 'x' },
@@ -349,7 +349,7 @@ test('a figure that the hall has raised within reason, and what the project made
 	expect(findings).toEqual([]);
 });
 
-test('a database that was not compared is said', async () => {
+test('a database that was not compared is mentioned', async () => {
 	const further = await runAllChecks(setupWith(facts({ migrations: [...FACTS.migrations, '20280101000000'] })));
 	const without = await runAllChecks({ ...setupWith(), expected: () => Promise.reject(new Error('no PGlite')) });
 
@@ -357,7 +357,7 @@ test('a database that was not compared is said', async () => {
 	expect(without.lines.at(-1)).toMatch(/Not looked at: the database’s rights, .*\(no database .*: no PGlite\)/);
 });
 
-test('no secret stands in what is printed, whatever is wrong', async () => {
+test('no secret is printed, whatever is wrong', async () => {
 	for (const [, broken] of BROKEN) {
 		const setup = setupWith(broken);
 		const { lines } = await runAllChecks(setup);
@@ -375,7 +375,7 @@ test('no secret stands in what is printed, whatever is wrong', async () => {
 	}
 });
 
-test('a key missing in .env is mended in .env, and Urdu is named only where the site has it', async () => {
+test('a missing key is mended in .env, and Urdu files are named only if the site has Urdu', async () => {
 	const broken = { environment: { SUPABASE_SECRET_KEY: '' }, venue: { cancelTerms: INVENTED_TERMS, email: 'a@b.example' } };
 	const said = async (own: Broken) => (await runAllChecks(setupWith({ ...broken, ...own }))).lines.join('\n');
 
@@ -385,7 +385,7 @@ test('a key missing in .env is mended in .env, and Urdu is named only where the 
 	expect(await said({ hasUrdu: false })).not.toMatch(/src\/content\/ur|both languages/);
 });
 
-test('what cannot be looked at is said, and is no fault', async () => {
+test('a part that cannot be checked is mentioned, and is no fault', async () => {
 	const { findings, lines } = await runAllChecks(
 		setupWith({ environment: { SUPABASE_ACCESS_TOKEN: '', WHATSAPP_BUSINESS_ACCOUNT_ID: '' } }),
 	);
@@ -395,7 +395,7 @@ test('what cannot be looked at is said, and is no fault', async () => {
 	expect(lines[0]).toMatch(/^Nothing is wrong. Not looked at: .*SUPABASE_ACCESS_TOKEN.*WHATSAPP_BUSINESS_ACCOUNT_ID/);
 });
 
-test('a good key that the project calls "issued at future" is no fault of the owner’s', async () => {
+test('the answer "issued at future" to a good key is no fault', async () => {
 	const early = { code: 'PGRST303', message: 'JWT issued at future', details: null, hint: null };
 	const { findings, lines } = await runAllChecks(
 		setupWith({ answers: { [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(early, { status: 401 }) } }),
@@ -405,7 +405,7 @@ test('a good key that the project calls "issued at future" is no fault of the ow
 	expect(lines.at(-1)).toMatch(/Not looked at: the database \(its clock was late just now: ask again\)/);
 });
 
-test('a line cut off is no fault of the owner’s', async () => {
+test('a broken connection is no fault', async () => {
 	const { findings, lines } = await runAllChecks(
 		setupWith({ answers: { [`${GRAPH}/100000000000001`]: () => Promise.reject(new TypeError('fetch failed')) } }),
 	);
@@ -414,6 +414,6 @@ test('a line cut off is no fault of the owner’s', async () => {
 	expect(lines.join()).toContain('Meta does not answer');
 });
 
-test('the demo’s terms of cancelling are known by the words in which the demo has them', () => {
+test('the demo’s cancellation terms are recognised', () => {
 	expect(venue.cancelTerms).toBe(INVENTED_TERMS);
 });

@@ -107,7 +107,7 @@ const ELSEWHERE: Given = {
 const migrationsIn = (project: Project) =>
 	project.list('supabase/migrations').map((name) => project.read(`supabase/migrations/${name}`) ?? '');
 
-test('what is found is right, and to take it all writes nothing', async () => {
+test('the project’s own answers have no mistakes, and change no file', async () => {
 	expect(await problemsOf(found)).toEqual([]);
 	expect([...filesOf(found, checkout(), NOW).keys()]).toEqual([]);
 });
@@ -128,13 +128,13 @@ test.each([
 	expect(ofGate).toEqual(wrong.map((words) => expect.stringContaining(words)));
 });
 
-test('where the gate is stands in words beside the link that shows it', () => {
+test('the gate is printed in words with its map link', () => {
 	expect(gateInWords({ venue: { geo: { latitude: -33.9, longitude: 151.2 } } })).toBe(
 		'The gate is 33.9° south, 151.2° east: see that it is yours at https://www.google.com/maps?q=-33.9,151.2',
 	);
 });
 
-test('another venue is written into content, pages and the first migration, and to say it again writes nothing', async () => {
+test('another venue changes content, pages and the first migration, and a second run changes nothing', async () => {
 	const written = filesOf(other(), checkout(), NOW);
 	const project = checkout(written);
 
@@ -149,7 +149,7 @@ test('another venue is written into content, pages and the first migration, and 
 	expect([...filesOf(other(), project, NOW).keys()]).toEqual([]);
 });
 
-test('a new hall claims no figure of another, and what it borrows is said; one under a new name keeps its own', async () => {
+test('a new hall gets no figure of another and its borrowed picture is listed; a renamed hall keeps its figures', async () => {
 	const known = found.halls.map((hall, at) => (at === 0 ? { ...hall, name: 'Grand Hall', was: hall.name } : hall));
 	const answers = withAnswers(found, { halls: [...known, { name: 'Rose Garden', nameUrdu: 'گلاب باغ', capacity: 200 }] });
 	const written = filesOf(answers, checkout(), NOW);
@@ -166,7 +166,7 @@ test('a new hall claims no figure of another, and what it borrows is said; one u
 	);
 });
 
-test('a file of answers covers all of it: language, clock, currency, address, words, prices, taxes and pictures', async () => {
+test('a file of answers sets language, clock, currency, address, words, prices, taxes and pictures', async () => {
 	const answers = withAnswers(found, ELSEWHERE);
 	const project = checkout(new Map([...PICTURES, ...filesOf(answers, checkout(PICTURES), NOW)]));
 	const content = (file: string) => JSON.parse(project.read(`src/content/${file}`) ?? '');
@@ -188,7 +188,7 @@ test('a file of answers covers all of it: language, clock, currency, address, wo
 	expect([...filesOf(withAnswers(foundIn(project), ELSEWHERE), project, NOW).keys()]).toEqual([]);
 });
 
-test('a site in English alone gets the three empty Urdu files that the program imports, and no other', async () => {
+test('an English-only site gets the three empty Urdu files that the program imports, and no other', async () => {
 	const english: Project = {
 		...checkout(PICTURES),
 		read: (path) => (path.startsWith('src/content/ur/') ? undefined : checkout(PICTURES).read(path)),
@@ -211,7 +211,7 @@ test('a venue on no social network says “none”', async () => {
 	expect(await problemsOf(told)).toEqual([]);
 });
 
-test('the hours within which a family is rung back are asked for, and the database is told them as well', async () => {
+test('the hours to ring a family back are asked, and reach the database', async () => {
 	const told = await interview(found, aPerson({ 'Within how many hours': ['soon', '6'] }), checkout());
 
 	const written = filesOf({ ...told, isInUse: true }, checkout(), NOW);
@@ -220,7 +220,7 @@ test('the hours within which a family is rung back are asked for, and the databa
 	expect(written.get('supabase/migrations/20270105102030_basics.sql')).toContain("('response_hours', 6)");
 });
 
-test('a changed price changes one line, and what else the file says stays to the letter', () => {
+test('a changed price changes one line and nothing else of the file', () => {
 	const answers = withAnswers(found, { prices: { 'Menu 1': { table: 2300, buffet: 2450 } } });
 
 	const written = filesOf(answers, checkout(), NOW);
@@ -232,7 +232,7 @@ test('a changed price changes one line, and what else the file says stays to the
 	expect(after).toHaveLength(before.length);
 });
 
-test('a hall under a new name takes its bookings along', () => {
+test('a renamed hall keeps its bookings', () => {
 	const [main, ...others] = found.halls;
 	const halls = [{ ...(main as (typeof found.halls)[0]), name: 'Grand Hall', was: 'Main Hall' }, ...others];
 
@@ -243,7 +243,7 @@ test('a hall under a new name takes its bookings along', () => {
 	);
 });
 
-test('setup says which sentences still speak of what was before', () => {
+test('setup lists sentences about the former venue', () => {
 	const answers = withAnswers(found, ELSEWHERE);
 	const project = checkout(filesOf(answers, checkout(PICTURES), NOW));
 
@@ -257,7 +257,7 @@ test('setup says which sentences still speak of what was before', () => {
 	expect(leftovers(found, found, checkout())).toEqual([]);
 });
 
-test('setup says first that town and map are still those of the place that the venue has left', () => {
+test('setup first lists the city and map link of a place that the venue has left', () => {
 	const moved = withAnswers(found, {
 		venue: { name: 'Rosewood Barn', address: ['Barn Lane'], geo: { latitude: 51.5, longitude: -0.4 } },
 		basics: { country: 'GB', timeZone: 'Europe/London', phoneExample: '020 7946 0018' },
@@ -280,7 +280,7 @@ test.each([
 	['GB', 'GBP', '£', 'pounds', 'پاؤنڈ'],
 	['AE', 'AED', 'AED', 'dirhams', 'درہم'],
 	['IT', 'EUR', '€', 'euros', 'یورو'],
-])('the questions propose the money of the country: %s', async (country, code, sign, name, signUrdu) => {
+])('the currency of the country is proposed: %s', async (country, code, sign, name, signUrdu) => {
 	const phones: Record<string, string> = { GB: '020 7946 0018', AE: '050 123 4567', IT: '312 345 6789' };
 	const person = aPerson({ '› Country': [country], '› Phone example': [phones[country] ?? ''] });
 
@@ -289,7 +289,7 @@ test.each([
 	expect(told.basics.currency).toEqual({ code, sign, name, signUrdu });
 });
 
-test('a code in a file of answers brings its sign and its name, and what is answered beside it stays', () => {
+test('a currency code in a file of answers brings its sign and name, unless they are given', () => {
 	const currency = (given: object) => withAnswers(found, { basics: { currency: given } }).basics.currency;
 
 	expect(currency({ code: 'GBP' })).toEqual({ code: 'GBP', sign: '£', name: 'pounds', signUrdu: 'پاؤنڈ' });
@@ -297,7 +297,7 @@ test('a code in a file of answers brings its sign and its name, and what is answ
 	expect(withAnswers(found, { basics: { country: 'GB' } }).basics.currency).toEqual(found.basics.currency);
 });
 
-test('setup names what the invented venue says of itself alone, what is drawn, menus, and sentences that count wrongly', () => {
+test('setup lists the demo’s own texts, drawings, menus and wrong counts', () => {
 	const answers = withAnswers(found, { ...OTHER, venue: { name: 'Pearl House', nameUrdu: 'پرل ہاؤس' } });
 
 	const told = leftovers(found, answers, checkout(filesOf(answers, checkout(PICTURES), NOW)));
@@ -315,7 +315,7 @@ test('setup names what the invented venue says of itself alone, what is drawn, m
 	expect(told).toContain('src/content/ur/pages/home.json, lead: “دو ہال”, and there are 3.');
 });
 
-test('a name drawn for an earlier name is told, whoever’s it was, and in English alone nobody asks for it', () => {
+test('a drawing of a former name is listed, but not on an English-only site', () => {
 	const drawn = new Map([['src/content/drawings/name-in-urdu.svg', '<svg/>']]);
 	const lines = (given: Given) => leftovers(found, withAnswers(found, given), checkout(drawn)).filter((line) => line.includes('drawings/'));
 
@@ -323,7 +323,7 @@ test('a name drawn for an earlier name is told, whoever’s it was, and in Engli
 	expect(lines({ venue: { nameUrdu: 'پرل ہاؤس' }, basics: { languages: ['en'] } })).toEqual([]);
 });
 
-test('a venue with words of its own has nothing of the invented one, and the prints are those of its content', () => {
+test('a venue with its own words has no trace of the demo, and the stored prints match the demo’s content', () => {
 	const own = withAnswers(found, { venue: { name: 'Pearl House' } });
 	const written = filesOf(own, checkout(), NOW);
 	const about = '---\ntitle: "{venue}: by the creek"\nheading: By the creek\n---\n\nA pearl takes its time.\n';
@@ -336,7 +336,7 @@ test('a venue with words of its own has nothing of the invented one, and the pri
 	expect(printsOf(checkout()), 'Run `node supabase/owner/note-demo-prints.ts`').toEqual(PRINTS);
 });
 
-test('a part that is passed over is not asked about', async () => {
+test('a skipped part asks nothing', async () => {
 	const person = aPerson({
 		'Now languages': ['no'],
 		'Now the venue': ['no'],
@@ -358,7 +358,7 @@ test.each([
 	expect(repositoryOf(remote)).toBe(address);
 });
 
-test('a database in use gets a migration of its own, and the first one stays', () => {
+test('a database in use gets a new migration, and the first one stays', () => {
 	const written = filesOf(other({ isInUse: true }), checkout(), NOW);
 
 	expect([...written.keys()].filter((path) => path.startsWith('supabase/migrations'))).toEqual([
@@ -367,7 +367,7 @@ test('a database in use gets a migration of its own, and the first one stays', (
 	expect(written.get('supabase/migrations/20270105102030_bookable.sql')).toContain('would lose their hall or their slot');
 });
 
-test('another clock and other letters are told as well: in the first migration, or in one of their own', () => {
+test('a new clock reaches the first migration, or a new one if the database is in use', () => {
 	const basics = JSON.stringify({ ...JSON.parse(checkout().read('src/content/basics.json') ?? ''), timeZone: 'Asia/Dubai' });
 	const project = checkout(new Map([['src/content/basics.json', basics]]));
 
@@ -377,7 +377,7 @@ test('another clock and other letters are told as well: in the first migration, 
 	expect(later?.get('supabase/migrations/20270105102030_basics.sql')).toContain("select 'Asia/Dubai'");
 });
 
-test('variables go into .env beside what stands there', () => {
+test('variables are added to .env, and its other lines stay', () => {
 	const kept = new Map([['.env', 'SITE_URL=https://old.example\nWHATSAPP_VERIFY_TOKEN=word\n']]);
 	const answers = withAnswers(found, { environment: { SITE_URL: 'https://www.pearl.example', SUPABASE_SECRET_KEY: 'sb_secret_x' } });
 
@@ -421,7 +421,7 @@ test.each<[string, Given, string]>([
 	expect((await problemsOf(withAnswers(found, given))).join('\n')).toContain(sentence);
 });
 
-test('a file of answers with an unknown word is refused', () => {
+test('a file of answers with an unknown key is refused', () => {
 	expect(() => withAnswers(found, { hall: [] } as never)).toThrow('has what is not asked for: hall.');
 });
 
@@ -437,7 +437,7 @@ function aPerson(typed: Record<string, string[]>) {
 	return { ask, say: (line: string) => void said.push(line), said, questions };
 }
 
-test('answers that were not written come back as a file of answers, without the secret key', async () => {
+test('unwritten answers become a file of answers without the secret key', async () => {
 	let kept = '';
 	const keep = (answers: Answers) => {
 		kept = keptAnswers(found, answers) ?? '';
@@ -456,7 +456,7 @@ test('answers that were not written come back as a file of answers, without the 
 	expect(keptAnswers(found, found)).toBeUndefined();
 });
 
-test('a picture that the gallery has already is named, and the pictures are asked about again with what was typed', async () => {
+test('a picture that the gallery already has is named, and its questions come again with the typed answers', async () => {
 	const twice: Written = new Map([['pictures/main-hall-tables.jpg', '']]);
 	const person = aPerson({
 		'main-hall-tables.jpg in the gallery': ['Exterior', 'none'],
@@ -484,11 +484,11 @@ test.each([
 	expect(answersIn('answers.json', text, found)).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
 });
 
-test('Enter to everything is what was found', async () => {
+test('Enter to every question changes nothing', async () => {
 	expect(await interview(found, aPerson({}), checkout())).toEqual(found);
 });
 
-test('address, gate, pages, languages, prices, taxes and pictures are asked for on one line each', async () => {
+test('address, gate, pages, languages, prices, taxes and pictures take one line each', async () => {
 	const person = aPerson({
 		'languages of the site': ['en'],
 		'The address, one line each': ['12/3 Creek Road | Karachi'],
@@ -529,7 +529,7 @@ test('address, gate, pages, languages, prices, taxes and pictures are asked for 
 	expect(await problemsOf(told)).toEqual([]);
 });
 
-test('a wrong answer is asked again with the build’s sentence, a third hall is asked for, and no secret is shown', async () => {
+test('a wrong answer repeats the question with the build’s sentence, a third hall can be added, and no secret is shown', async () => {
 	const person = aPerson({
 		'venue › Email': ['nobody', 'salaam@pearl.example'],
 		'How many halls': ['3'],
@@ -551,7 +551,7 @@ test('a wrong answer is asked again with the build’s sentence, a third hall is
 	expect(person.questions.join()).not.toContain('sb_secret');
 });
 
-test('a hall or a slot is judged at the answer, in the words for a person', async () => {
+test('each answer about a hall or slot is checked at once, in readable words', async () => {
 	const person = aPerson({
 		'Hall 1: its name': ['Hall (1)', 'Pearl Hall'],
 		'Hall 2: its name': ['pearl hall', 'Roof'],
@@ -583,7 +583,7 @@ test('a hall or a slot is judged at the answer, in the words for a person', asyn
 	expect(told.slots).toMatchObject([{ name: 'All day' }, { name: 'Late', from: '23:30', to: '02:00' }]);
 });
 
-test('a new name is not offered the old one in Urdu, a new hall nothing of the one that leaves, and no hall twice', async () => {
+test('a new name gets no old Urdu name, a new hall no facts of a removed one, and no hall is offered twice', async () => {
 	const renamed = aPerson({ 'Hall 1: its name': ['Grand Hall'], 'Grand Hall: its name in Urdu': ['گرینڈ ہال'] });
 	const replaced = aPerson({
 		'Hall 1: its name': ['Tulip Hall'],
@@ -603,7 +603,7 @@ test('a new name is not offered the old one in Urdu, a new hall nothing of the o
 	expect(replaced.questions).toContain('Roof: guests seated []');
 });
 
-test('slots that differ in a figure alone are kept apart in the book', async () => {
+test('slots whose names differ only in a number get different keys', async () => {
 	const slots = ['Round 1', 'Round 2'].map((name, at) => ({
 		name,
 		nameUrdu: 'دور',

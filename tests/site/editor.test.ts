@@ -3,7 +3,7 @@ import { builtFile, builtFiles, builtPages, htmlAt, servedSite } from '../suppor
 
 const page = () => htmlAt('/edit');
 
-test('no page leads to the editor, and nothing that visitors load has anything of it', () => {
+test('no page links to the editor or loads any of it', () => {
 	const pages = builtPages().filter((file) => /["'`(]\/edit\b/.test(builtFile(file).toString('utf8')));
 	const scripts = builtFiles().filter((file) => file.endsWith('.js') && /sveltia/i.test(builtFile(file).toString('utf8')));
 	const told = ['sitemap.xml', 'robots.txt'].filter((file) => builtFile(file).includes('/edit'));
@@ -11,7 +11,7 @@ test('no page leads to the editor, and nothing that visitors load has anything o
 	expect([...pages, ...scripts, ...told]).toEqual([]);
 });
 
-test('it stands at /edit with its own files, and no search engine may show it', async () => {
+test('the editor is at /edit with its own files and noindex', async () => {
 	const { ask, close } = await servedSite();
 	try {
 		const answer = await ask('/edit');
@@ -26,7 +26,7 @@ test('it stands at /edit with its own files, and no search engine may show it', 
 	}
 });
 
-test('its policy lets scripts come from this site alone, and words go to the repository’s host alone', () => {
+test('the editor’s policy allows scripts of this site and connections to the Git host only', () => {
 	const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]+)"/.exec(page()) ?? [];
 	const [, scripts] = /script-src ([^;]+)/.exec(policy) ?? [];
 

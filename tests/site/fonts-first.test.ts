@@ -21,7 +21,7 @@ test.each(['/booking', '/ur/booking', ...UNLISTED_PAGES])(
 	},
 );
 
-test('a room of the desk, which its script alone paints, asks for the framework at once, behind its fonts', () => {
+test('a room of the desk loads the framework at once, after its fonts', () => {
 	const document = documentAt('/admin/login');
 	const framework = document.querySelector('astro-island')?.getAttribute('renderer-url');
 
@@ -29,7 +29,7 @@ test('a room of the desk, which its script alone paints, asks for the framework 
 	expect(preloads(document)).toEqual([[framework, 'low']]);
 });
 
-test('no page without an island asks for it', () => {
+test('no page without an island loads the framework', () => {
 	const without = builtPages().filter((file) => !builtFile(file).includes('<astro-island'));
 
 	expect(without.length).toBeGreaterThan(6);

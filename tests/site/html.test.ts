@@ -15,7 +15,7 @@ test.each(builtPages())('%s is valid HTML', async (file) => {
 	expect(problems).toEqual([]);
 });
 
-test.each(builtPages())('%s carries no comment of ours to visitors', (file) => {
+test.each(builtPages())('%s contains no comment of the source', (file) => {
 	const comments =
 		builtFile(file)
 			.toString('utf8')
@@ -49,7 +49,7 @@ describe.each([
 		expect(found).toEqual(soundDocument(lang));
 	});
 
-	test('has no SVG picture in its styles: each is a document that the browser makes before it paints', () => {
+	test('has no SVG in its styles, because a browser opens a document for each before it paints', () => {
 		const styles = [...htmlAt(path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style]) => style).join('');
 
 		expect(styles.length).toBeGreaterThan(10_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtFile, builtFiles } from '../support/built-site.ts';
 
-test('what is drawn through a mask is drawn in browsers of before 2023 too, which know it by another name and would paint a bar', () => {
+test('every CSS mask has its prefixed form for browsers before 2023', () => {
 	const looks = builtFiles().filter((file) => /\.(css|html)$/.test(file));
 	const masks = looks.map((file) => ({ file, text: builtFile(file).toString('utf8') })).filter(({ text }) => /[;{]mask:/.test(text));
 

@@ -18,14 +18,14 @@ test.each(pages.filter(([, html]) => needsScript(html)))(
 	},
 );
 
-test('every other page carries nothing of it', () => {
+test('no other page contains it', () => {
 	const carrying = pages.filter(([, html]) => !needsScript(html) && html.includes('not-loaded')).map(([file]) => file);
 
 	expect(carrying).toEqual([]);
 	expect(pages.filter(([, html]) => needsScript(html)).length).toBeGreaterThan(6);
 });
 
-test('a page whose script is a file of its own has the notice, or its buttons are off until that script is there', () => {
+test('a page with a script file has the notice, or its buttons wait for the script', () => {
 	const withFile = pages.filter(([, html]) => /<script[^>]*\ssrc=/.test(html) && !html.includes('id="not-loaded"'));
 
 	// Other scripts of pages without an island are inline.

@@ -26,7 +26,7 @@ function circlesAmong(imports: ReadonlyMap<string, readonly string[]>): string[]
 }
 
 /** The bundler may put modules into files that import each other. One then runs before its import, and the page stays empty. */
-test('no built scripts wait for each other in a circle', () => {
+test('no built scripts import each other in a circle', () => {
 	const scripts = builtFiles().filter((file) => /^_astro[\\/].*\.js$/.test(file));
 
 	const circles = circlesAmong(new Map(scripts.map((file) => [file, importsOf(file)])));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the sitemap lists exactly the pages that everybody may see, in both languages, and robots.txt leads to it', async () => {
+test('the sitemap lists exactly the public pages in both languages, and robots.txt names it', async () => {
 	const robots = await (await site.ask('/robots.txt', 'GET')).text();
 	const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1];
 
@@ -106,7 +106,7 @@ test('the home page tells search engines the hall’s facts', () => {
 	expect(JSON.stringify(facts)).not.toMatch(/\{\w+\}|rating/i);
 });
 
-test('the services page hands over its questions with the answers that are on it', () => {
+test('the services page gives search engines its questions and answers', () => {
 	const { facts } = headOf('/services');
 	const questions = facts.find((fact) => fact['@type'] === 'FAQPage')?.['mainEntity'] as {
 		name: string;
@@ -121,7 +121,7 @@ test('the services page hands over its questions with the answers that are on it
 	expect(questions.map(({ acceptedAnswer }) => acceptedAnswer.text.replace(/<[^>]+>/g, ''))).toEqual(textsOf('.faq details p'));
 });
 
-test('every page but the first says where it stands', () => {
+test('every page but the home page has its breadcrumbs', () => {
 	for (const path of PUBLIC_PAGES.slice(1)) {
 		const { facts } = headOf(path);
 		const steps = facts.find((fact) => fact['@type'] === 'BreadcrumbList')?.['itemListElement'] as { item: string }[];

@@ -15,7 +15,7 @@ const HARMLESS: readonly { what: RegExp; why: string; where: RegExp }[] = [
 	{ what: /^the selector :popover-open$/, where: /\.html$/, why: 'header-state.ts asks only where there are popovers' },
 ];
 
-test('nothing that is delivered asks a browser for what the oldest ones lack', () => {
+test('no delivered script or style needs what the oldest browsers lack', () => {
 	const found = scripts().flatMap(({ file, text }) =>
 		youngerIn(file, text, YOUNGER_NAMES)
 			.filter((what) => !HARMLESS.some((rule) => rule.what.test(what) && rule.where.test(file)))

@@ -20,7 +20,7 @@ const rest = (path: string, init: RequestInit & { key?: string } = {}) =>
 	});
 
 describe('roles', () => {
-	test('requests of the same tick keep their own role: anon never sees a row, the server and an admin always do', async () => {
+	test('parallel requests keep their own role: anon never sees a row, the server and an admin always do', async () => {
 		const keyOf = { anon: stack.publishableKey, admin: stack.publishableKey, service: stack.secretKey };
 		const token = (await (await clientFor(stack, 'admin')).auth.getSession()).data.session?.access_token;
 		const ask = async (who: keyof typeof keyOf) => {
@@ -34,7 +34,7 @@ describe('roles', () => {
 		expect([...new Set(answers)].sort()).toEqual(['admin 200 [{"slot":"seed"}]', 'anon 401 ', 'service 200 [{"slot":"seed"}]']);
 	});
 
-	test('simultaneous writes are each stored or refused, and none that was acknowledged is lost', async () => {
+	test('parallel writes are stored or refused, and no acknowledged one is lost', async () => {
 		const service = await clientFor(stack, 'service_role');
 
 		const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('roles', () => {
 		expect(count).toBe(12);
 	});
 
-	test('what a migration revoked stays revoked after the first requests', async () => {
+	test('a migration’s revokes stay in force after the first requests', async () => {
 		await rest('notes', { key: stack.secretKey });
 
 		const answers = await Promise.all([
@@ -65,7 +65,7 @@ describe('roles', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	test('a signed-in stranger gets no row, and an admin whose row was taken away gets none from the next request on', async () => {
+	test('a signed-in stranger gets no row, and a removed admin none from the next request on', async () => {
 		const [stranger, admin] = await Promise.all([clientFor(stack, 'stranger'), clientFor(stack, 'admin')]);
 		const seen = async (client: typeof admin) => (await client.from('notes').select('id').eq('slot', 'seed')).data?.length;
 		const { exclusively, database } = stack.backend;
@@ -82,7 +82,7 @@ describe('roles', () => {
 });
 
 describe('keys and accounts', () => {
-	test('nothing answers without a key, and a token alone is no key', async () => {
+	test('no request works without a key, and a token alone is no key', async () => {
 		const admin = await clientFor(stack, 'admin');
 		const token = (await admin.auth.getSession()).data.session?.access_token ?? '';
 
@@ -157,7 +157,7 @@ describe('answers', () => {
 		expect(answer.status).toBe(413);
 	});
 
-	test('a refused row leaves no trace in the log, and a failure leaves one line without values', async () => {
+	test('a refused row is not logged, and a failure is one line without values', async () => {
 		printed.mockClear();
 		const insert = { method: 'POST', key: stack.secretKey, body: JSON.stringify({ slot: 'seed', body: 'Ayesha' }) };
 
@@ -175,7 +175,7 @@ describe('answers', () => {
 describe('migrations and seed', () => {
 	const query = <Row>(text: string) => stack.backend.exclusively(() => stack.backend.database.query<Row>(text));
 
-	test('every migration is in the history that the Supabase CLI reads, and so is the seed', async () => {
+	test('every migration and the seed are in the Supabase CLI’s history', async () => {
 		const history = await query('select version, name from supabase_migrations.schema_migrations');
 		const seeds = await query('select path from supabase_migrations.seed_files');
 
@@ -183,7 +183,7 @@ describe('migrations and seed', () => {
 		expect(seeds.rows).toContainEqual({ path: 'seed.sql' });
 	});
 
-	test('a migration that fails is named, and nothing of it stays', async () => {
+	test('a failed migration is named and rolled back', async () => {
 		const { exclusively, database } = stack.backend;
 
 		const attempt = exclusively(() => migrate(database, fixture('broken-migrations')));
@@ -192,7 +192,7 @@ describe('migrations and seed', () => {
 		expect((await query("select to_regclass('public.half_done') as left")).rows).toEqual([{ left: null }]);
 	});
 
-	test('a migration that was edited after it was applied is pointed out', async () => {
+	test('a migration edited after it was applied is reported', async () => {
 		const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 		await query("update supabase_migrations.schema_migrations set statements = array['as it was']");
 
@@ -203,7 +203,7 @@ describe('migrations and seed', () => {
 		expect(words).toMatch(/20260101000000_create_notes was changed .* Delete the data folder/);
 	});
 
-	test('a migration that belongs before one that was applied is not applied afterwards', async () => {
+	test('a migration older than an applied one is refused', async () => {
 		const { exclusively, database } = stack.backend;
 		await query("insert into supabase_migrations.schema_migrations (version, name) values ('20260303000000', 'of_another_time')");
 
@@ -213,7 +213,7 @@ describe('migrations and seed', () => {
 		await query("delete from supabase_migrations.schema_migrations where version = '20260303000000'");
 	});
 
-	test('a seed is sown once, under the limits that were asked for, which it alone sees', async () => {
+	test('the seed runs once, with the chosen limits', async () => {
 		const { exclusively, database } = stack.backend;
 		const sow = () => exclusively(() => seed(database, fixture('limits-seed.sql'), 'production'));
 

@@ -54,7 +54,7 @@ test.each<[what: string, harm: (folder: string) => Promise<unknown>, sentence: R
 	expect((refused as Error).message).toMatch(sentence);
 });
 
-test('a file in the place of the data folder is named', async () => {
+test('a file in place of the data folder is named', async () => {
 	const file = join(home, 'file');
 	await writeFile(file, '');
 

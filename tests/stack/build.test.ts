@@ -78,13 +78,13 @@ describe('the Content-Security-Policy of a page', () => {
 			?.split('; ')
 			.find((one) => one.startsWith(`${name} `));
 
-	test('stands before everything that it is about', () => {
+	test('comes before everything that it applies to', () => {
 		const html = withPolicy(page('<script>go()</script>'), none);
 
 		expect(html).toMatch(/^<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy"/);
 	});
 
-	test('knows each inline script and style by its hash, and allows no other', () => {
+	test('allows each inline script and style by its hash, and no other', () => {
 		const html = withPolicy(
 			page('<style>p{}</style><script type="module">go()</script>', '<script>stop()</script><script src="/a.js"></script>'),
 			none,
@@ -96,7 +96,7 @@ describe('the Content-Security-Policy of a page', () => {
 		expect(directive(html, 'default-src')).toBe("default-src 'none'");
 	});
 
-	test('knows a style attribute by its value, not by the way it is written', () => {
+	test('hashes a style attribute’s decoded value', () => {
 		const html = withPolicy(page('', '<p style="background:url(&quot;a&quot;)&amp;"></p>'), none);
 
 		expect(directive(html, 'style-src-attr')).toBe(`style-src-attr 'unsafe-hashes' ${hash('background:url("a")&')}`);
@@ -106,13 +106,13 @@ describe('the Content-Security-Policy of a page', () => {
 		expect(directive(withPolicy(page(''), none), 'style-src-attr')).toBe("style-src-attr 'none'");
 	});
 
-	test('is not led astray by a script that only stands in an attribute or a comment', () => {
+	test('ignores scripts inside attributes and comments', () => {
 		const html = withPolicy(page('', `<!-- <script>a()</script> --><i props="[0,'><script>b()']"></i><script>c()</script>`), none);
 
 		expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hash('c()')}`);
 	});
 
-	test('does not vouch for data, which is never executed', () => {
+	test('does not list data blocks', () => {
 		expect(directive(withPolicy(page('<script type="application/ld+json">{}</script>'), none), 'script-src')).toBe("script-src 'self'");
 	});
 

@@ -41,7 +41,7 @@ const slots = async (served: Served) =>
 	new Set(((await (await ask(served, 'notes?select=slot')).json()) as { slot: string }[]).map(({ slot }) => slot));
 
 describe('a process of its own', () => {
-	test('killed while 200 writes are in flight, it has lost none that it acknowledged, and the next start needs no help', async () => {
+	test('killed during 200 writes, it keeps each acknowledged one and starts again', async () => {
 		const folder = await newFolder();
 		const first = await serve(folder);
 		const acknowledged = new Set<string>();
@@ -82,14 +82,14 @@ describe('a process of its own', () => {
 });
 
 describe('the lock', () => {
-	test('a second process is refused in a sentence that names the first and says what to do', async () => {
+	test('refuses a second process with the first one’s number and advice', async () => {
 		const folder = await newFolder();
 		await lockFolder(folder);
 
 		await expect(openDataHome(folder)).rejects.toThrow(new RegExp(`in use by process ${process.pid} .*Stop that process.*EPHEMERAL=1`));
 	});
 
-	test('is given back, and can be taken again', async () => {
+	test('is released, and can be taken again', async () => {
 		const folder = await newFolder();
 
 		await (await lockFolder(folder))();
@@ -110,7 +110,7 @@ describe('the lock', () => {
 		expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid, birth: birthOf(process.pid) });
 	});
 
-	test('that somebody else has taken since it was found dead is left to them', async () => {
+	test('is left alone if another process has replaced a dead one', async () => {
 		const folder = await newFolder();
 		const lock = join(folder, 'lock.json');
 		await writeFile(lock, 'taken by the faster one');
@@ -137,7 +137,7 @@ describe('the lock', () => {
 		expect(await readFile(join(folder, 'lock.json'), 'utf8')).toBe(dead);
 	});
 
-	test('is taken over also where whoever did so before has died of it', async () => {
+	test('is replaced even if an earlier attempt died in the middle', async () => {
 		const folder = await newFolder();
 		const dead = JSON.stringify({ pid: 2 ** 22 + 1, birth: 'long ago', command: 'start' });
 		for (const name of ['lock.json', 'lock.json.takeover']) await writeFile(join(folder, name), dead);
@@ -147,7 +147,7 @@ describe('the lock', () => {
 		expect(await readdir(folder)).toEqual(['lock.json']);
 	});
 
-	test('goes to one of many that find a dead one at the same moment', async () => {
+	test('goes to one of many processes that find a dead one', async () => {
 		const folder = await newFolder();
 		await writeFile(join(folder, 'lock.json'), JSON.stringify({ pid: 2 ** 22 + 1, birth: 'long ago', command: 'start' }));
 
@@ -159,7 +159,7 @@ describe('the lock', () => {
 });
 
 describe('the folder', () => {
-	test('has keys that only its owner reads, and that stay the same', async () => {
+	test('has stable keys that only its owner can read', async () => {
 		const folder = await newFolder();
 
 		const first = await openDataHome(folder);
@@ -171,14 +171,14 @@ describe('the folder', () => {
 		expect(first.keys.secretKey).toMatch(/^sb_secret_[\w-]{32}$/);
 	});
 
-	test('has other keys than any other folder', async () => {
+	test('has its own keys', async () => {
 		const [first, second] = [await openDataHome(await newFolder()), await openDataHome(await newFolder())];
 
 		expect(second.keys.secretKey).not.toBe(first.keys.secretKey);
 		expect(second.keys.jwtSecret).not.toBe(first.keys.jwtSecret);
 	});
 
-	test('drops what a first start left that was cut off, and keeps what was once complete', async () => {
+	test('loses the remains of an interrupted first start, and keeps a complete database', async () => {
 		const folder = await newFolder();
 		const marker = join(folder, 'data', 'PG_VERSION');
 		await mkdir(join(folder, 'data'));
@@ -196,7 +196,7 @@ describe('the folder', () => {
 		expect((await stat(marker)).isFile()).toBe(true);
 	});
 
-	test('is not needed: in memory, keys are made and nothing is written', async () => {
+	test('is not needed in memory, where nothing is written', async () => {
 		const { keys, databaseFolder } = await openDataHome(undefined);
 
 		expect(databaseFolder).toBeUndefined();

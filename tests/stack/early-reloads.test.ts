@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropReloads } from '../../supabase/local/site/early-reloads.ts';
 
-test('before any page was asked for no reload is kept for it; other news, and later reloads, go through', () => {
+test('reloads before the first page are dropped; other events and later reloads pass', () => {
 	const sent: unknown[] = [];
 	const hot = { send: (...given: unknown[]) => void sent.push(given) };
 	let isVisited = false;

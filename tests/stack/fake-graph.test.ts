@@ -62,7 +62,7 @@ const fake = (method: string, path: string, body?: unknown) =>
 	fetch(`${graph.url}/fake/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
 
 describe('a call to send', () => {
-	test('is taken, answered with an id, and reported in signed calls', async () => {
+	test('is accepted with an id and reported in signed calls', async () => {
 		const answer = await send(template());
 		await webhook.until(3);
 
@@ -89,14 +89,14 @@ describe('a call to send', () => {
 		expect(graph.taken).toEqual([]);
 	});
 
-	test('of free text is taken after the family wrote', async () => {
+	test('of free text is accepted after the family wrote', async () => {
 		await graph.reporter.incoming({ from: FAMILY, text: 'Salaam' });
 
 		expect((await send(template({ type: 'text', text: { body: 'Wa-alaikum-as-salaam' } }))).status).toBe(200);
 	});
 });
 
-test('what is signed are the bytes, in which nothing but ASCII stands', async () => {
+test('the signature covers the bytes, which are ASCII only', async () => {
 	await graph.reporter.incoming({ from: FAMILY, text: 'السلام علیکم' });
 
 	const [call] = webhook.calls;
@@ -108,7 +108,7 @@ test('what is signed are the bytes, in which nothing but ASCII stands', async ()
 	);
 });
 
-test('a forged call carries the signature it was given, or none', async () => {
+test('a forged call has the given signature, or none', async () => {
 	await graph.reporter.forge('{}', 'sha256=00');
 	await graph.reporter.forge('{}', null);
 
@@ -116,7 +116,7 @@ test('a forged call carries the signature it was given, or none', async () => {
 });
 
 describe('from another process', () => {
-	test('the next calls can be scripted, messages seen and forgotten, reports and incoming messages made', async () => {
+	test('calls can be scripted, messages read and deleted, reports and incoming messages made', async () => {
 		await fake('POST', 'next', { behaviour: { kind: 'reject', code: 131026 }, times: 2 });
 		const codes = [];
 		for (let call = 0; call < 3; call += 1) codes.push((await send(template())).status);
@@ -130,7 +130,7 @@ describe('from another process', () => {
 		expect(graph.taken).toEqual([]);
 	});
 
-	test('what it does not understand is answered with what it does', async () => {
+	test('an unknown request is answered with the known ones', async () => {
 		expect((await fake('POST', 'next', { behaviour: { kind: 'dance' } })).status).toBe(422);
 		expect(await (await fake('GET', 'elsewhere')).json()).toHaveProperty(['GET /fake/messages']);
 	});

@@ -48,7 +48,7 @@ describe('routes', () => {
 		expect(printed).not.toHaveBeenCalled();
 	});
 
-	test('a method that the function does not take is not its own', async () => {
+	test('a method that the function does not take finds no function', async () => {
 		expect((await at('/api/hello', { method: 'DELETE' })).status).toBe(404);
 	});
 
@@ -57,7 +57,7 @@ describe('routes', () => {
 		expect((await at('/.netlify/functions/hello')).status).toBe(404);
 	});
 
-	test('what would behave otherwise at Netlify is refused rather than ignored', () => {
+	test('a setting that would behave differently at Netlify is refused', () => {
 		const functions = new Map([['slow', { default: () => undefined, config: { background: true } as never }]]);
 
 		expect(() => routeTable(functions)).toThrow('slow uses "background"');
@@ -65,11 +65,11 @@ describe('routes', () => {
 });
 
 describe('a call', () => {
-	test('brings several cookies through as several', async () => {
+	test('keeps several cookies apart', async () => {
 		expect((await at('/api/hello')).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 	});
 
-	test('knows the caller’s address from the connection and believes no header', async () => {
+	test('takes the caller’s address from the connection, not from a header', async () => {
 		const answer = await at('/api/hello', { headers: { 'x-forwarded-for': '9.9.9.9', 'x-nf-client-connection-ip': '9.9.9.9' } });
 
 		expect(await answer.json()).toMatchObject({ ip: '127.0.0.1' });
@@ -83,7 +83,7 @@ describe('a call', () => {
 		expect(new Set(numbers).size).toBe(2);
 	});
 
-	test('that fails is answered with 500 and a number, without a word of what went wrong; the log has both', async () => {
+	test('that fails is answered with 500 and a number; only the log has the reason', async () => {
 		printed.mockClear();
 
 		const answer = await at('/api/broken');
@@ -101,7 +101,7 @@ describe('a call', () => {
 		});
 	});
 
-	test('takes a body of six megabytes whole and answers 413 to a byte more', async () => {
+	test('takes a body of six megabytes and answers 413 to one byte more', async () => {
 		const limit = 6 * 1024 * 1024;
 
 		const whole = await at('/api/echo', { method: 'POST', body: new Uint8Array(limit) });
@@ -111,7 +111,7 @@ describe('a call', () => {
 		expect(more.status).toBe(413);
 	});
 
-	test('that announces no length is refused at the limit too, and the next caller is served', async () => {
+	test('without a length is refused at the limit too, and the next caller is served', async () => {
 		const { port } = stack;
 		const status = new Promise((resolve, reject) => {
 			const call = httpRequest({ host: '127.0.0.1', port, path: '/api/echo', method: 'POST' }, (answer) =>
@@ -126,7 +126,7 @@ describe('a call', () => {
 		expect((await at('/api/hello')).status).toBe(201);
 	});
 
-	test('streams its answer as it comes, and is told when the caller goes away', async () => {
+	test('streams its answer, and learns when the caller leaves', async () => {
 		const caller = new AbortController();
 
 		const answer = await at('/api/stream', { signal: caller.signal });
@@ -145,7 +145,7 @@ describe('a call', () => {
 });
 
 describe('work behind an answer', () => {
-	test('goes on after the answer, and stopping waits until it has settled', async () => {
+	test('continues after the answer, and stopping waits for it', async () => {
 		const answer = await at('/api/later', { method: 'POST', body: JSON.stringify({ slot: 'later' }) });
 
 		await stack.functions.settled();
@@ -155,7 +155,7 @@ describe('work behind an answer', () => {
 		expect([answer.status, rows.length]).toEqual([202, 1]);
 	});
 
-	test('that fails is logged under the function’s name, and the answer stands', async () => {
+	test('that fails is logged under the function’s name, and the answer is kept', async () => {
 		printed.mockClear();
 
 		const answer = await at('/api/later', { method: 'POST', body: '{}' });
@@ -192,7 +192,7 @@ describe('the address', () => {
 				.end();
 		});
 
-	test('answers to localhost by any of its names, and to no other name that somebody points here', async () => {
+	test('accepts every name of localhost and no other name', async () => {
 		const names = [
 			'localhost',
 			`127.0.0.1:${stack.port}`,
@@ -207,7 +207,7 @@ describe('the address', () => {
 		expect(statuses).toEqual([201, 201, 201, 403, 403, 403]);
 	});
 
-	test('is not changed by a request that names another host in its first line', async () => {
+	test('ignores another host in a request’s first line', async () => {
 		expect(await get({ host: 'localhost' }, 'http://evil.example/api/hello')).toBe(404);
 	});
 });

@@ -27,7 +27,7 @@ describe('a code by mail, with sign-up closed', () => {
 		expect(await accounts()).toBe(before);
 	});
 
-	test('goes to who has an account', async () => {
+	test('is sent to a person with an account', async () => {
 		expect(await ask({ email: PEOPLE.stranger.email })).toEqual([200, undefined]);
 	});
 
@@ -68,7 +68,7 @@ describe('the limits of hosted Auth', () => {
 		return (path: string) => answer(new Request(`http://127.0.0.1${path}`, { method: 'POST' }));
 	};
 
-	test('let an address guess thirty passwords at once and 150 more in five minutes, then refuse as GoTrue does', async () => {
+	test('allow thirty sign-ins at once and 150 more in five minutes, then refuse as GoTrue does', async () => {
 		const knock = door();
 		const signIn = () => knock('/auth/v1/token?grant_type=password');
 		const statuses = async (count: number) => {
@@ -86,7 +86,7 @@ describe('the limits of hosted Auth', () => {
 		expect(await statuses(40)).toBe(15);
 	});
 
-	test('of one endpoint take nothing from another, nor from the data API', async () => {
+	test('of one endpoint do not count for another or for the data API', async () => {
 		const knock = door();
 		for (let tries = 0; tries < 31; tries++) await knock('/auth/v1/recover');
 

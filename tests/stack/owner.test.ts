@@ -35,7 +35,7 @@ async function withAccounts(...[input, init]: Parameters<typeof fetch>): Promise
 }
 const signsIn = async (email: string, password: string) => (await aDevice(stack).auth.signIn({ email, password, remember: false })).ok;
 
-test('the first admin has an account, a password told once, and works at the desk', async () => {
+test('the first admin gets an account and a password, and can work at the desk', async () => {
 	const first = await addAdmin('owner@hall.example', project());
 	const second = await addAdmin('Owner@hall.example', project());
 
@@ -45,7 +45,7 @@ test('the first admin has an account, a password told once, and works at the des
 	expect(second).toEqual({ ok: true, lines: ['Owner@hall.example may work at the desk already.'] });
 });
 
-test('without an address, keys or the right key it says what is missing', async () => {
+test('a missing address or key is named', async () => {
 	expect((await addAdmin('owner', project())).lines[0]).toContain('npm run admin:add -- you@');
 	expect((await addAdmin('owner@hall.example', { environment: {}, fetch })).lines[0]).toContain('SUPABASE_SECRET_KEY');
 	const other = { ...project().environment, SUPABASE_SECRET_KEY: 'sb_secret_other' };
@@ -59,7 +59,7 @@ const LIKE_ALL = {
 	dotenv: undefined,
 };
 
-test('the check sees the embedded project as it is: no staff missing, its job not run', async () => {
+test('the doctor finds only the job that has not run on the embedded project', async () => {
 	const versions = migrations().map(({ name }) => name.slice(0, 14));
 	const setup = { ...project(), venue, migrations: versions, expected: expectedCatalogue, now: new Date(), embedded: true, ...LIKE_ALL };
 	const { findings, lines } = await runAllChecks(setup);

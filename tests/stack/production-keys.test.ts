@@ -36,13 +36,13 @@ describe('a .env file', () => {
 	});
 	afterAll(() => rm(folder, { recursive: true }));
 
-	test('without a hosted address is accepted, though it holds the server’s keys: they are never read', async () => {
+	test('without a hosted address is accepted even with the server’s keys, which are never read', async () => {
 		await writeFile(join(folder, '.env'), 'SUPABASE_SECRET_KEY=sb_secret_of_the_real_hall\n');
 
 		expect(dotenvProblem(folder)).toBeUndefined();
 	});
 
-	test('with a hosted address is refused by its own name: it would reach the browser', async () => {
+	test('with a hosted address is refused by name, because it would reach the browser', async () => {
 		await writeFile(join(folder, '.env.local'), 'PUBLIC_SUPABASE_URL="https://abc.supabase.co"\n');
 
 		expect(dotenvProblem(folder)).toContain('PUBLIC_SUPABASE_URL in .env.local');

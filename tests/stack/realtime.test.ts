@@ -68,7 +68,7 @@ async function clientWith(accessToken: () => Promise<string>): Promise<SupabaseC
 }
 
 describe('who hears of a change', () => {
-	test('an admin hears of a new row, of its change and of its soft deletion, each with the row as it is', async () => {
+	test('an admin gets a new row, its change and its soft deletion, each with the current row', async () => {
 		const { heard, statuses } = await listen(await clientFor(stack, 'admin'));
 		const slot = newSlot();
 
@@ -83,7 +83,7 @@ describe('who hears of a change', () => {
 		expect(heard[2]?.new).toMatchObject({ slot, body: 'changed', deleted_at: '2026-11-21T00:00:00+00:00' });
 	});
 
-	test('a signed-in stranger hears nothing of a row that is hidden from them', async () => {
+	test('a signed-in stranger gets no event of a hidden row', async () => {
 		const ears = await adminAnd(await clientFor(stack, 'stranger'));
 
 		await write(newSlot());
@@ -92,7 +92,7 @@ describe('who hears of a change', () => {
 		expect(ears.other).toMatchObject({ heard: [], statuses: ['SUBSCRIBED'] });
 	});
 
-	test('anon hears nothing, not even that a row was deleted', async () => {
+	test('anon gets no event, not even of a deletion', async () => {
 		const ears = await adminAnd(await clientFor(stack, 'anon'));
 		const slot = newSlot();
 
@@ -103,7 +103,7 @@ describe('who hears of a change', () => {
 		expect(ears.other.heard).toEqual([]);
 	});
 
-	test('of a deleted row, its key is told and nothing else', async () => {
+	test('a deletion carries only the row’s key', async () => {
 		const slot = newSlot();
 		const { data } = await service.from('notes').insert({ slot }).select('id').single().throwOnError();
 		const { heard } = await listen(await clientFor(stack, 'admin'));
@@ -115,7 +115,7 @@ describe('who hears of a change', () => {
 		expect(Object.keys(heard[0]?.old ?? {})).toEqual(['id']);
 	});
 
-	test('an admin whose row was taken away hears no more, on the channel that is already open', async () => {
+	test('a removed admin gets no more events on an open channel', async () => {
 		const { heard } = await listen(await clientFor(stack, 'admin'));
 		const { heard: server } = await listen(await clientFor(stack, 'service_role'));
 		const { exclusively, database } = stack.backend;
@@ -130,7 +130,7 @@ describe('who hears of a change', () => {
 		expect(heard).toEqual([]);
 	});
 
-	test('a filter narrows what is told', async () => {
+	test('a filter limits the events', async () => {
 		const slot = newSlot();
 		const { heard } = await listen(await clientFor(stack, 'admin'), `slot=eq.${slot}`);
 
@@ -143,7 +143,7 @@ describe('who hears of a change', () => {
 });
 
 describe('tokens', () => {
-	test('a token that somebody else signed is refused', async () => {
+	test('a token with a foreign signature is refused', async () => {
 		const forged = await tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 }, 'another-secret-of-sufficient-length-for-hs256');
 
 		const { statuses, errors } = await listen(await clientWith(async () => forged));
@@ -169,7 +169,7 @@ describe('tokens', () => {
 		await vi.waitFor(() => expect(ear.statuses).toContain('CLOSED'), { timeout: 20_000, interval: 20 });
 	});
 
-	test('a renewed token keeps the channel open past the first one’s end', async () => {
+	test('a renewed token keeps the channel open after the first one’s end', async () => {
 		const soon = Math.floor(Date.now() / 1000) + LIFETIME_S;
 		let token = await tokenFor({ exp: soon });
 		const client = await clientWith(async () => token);
@@ -184,7 +184,7 @@ describe('tokens', () => {
 		expect(ear.statuses).toEqual(['SUBSCRIBED']);
 	});
 
-	test('a wrong key is refused before the conversation begins', async () => {
+	test('a wrong key is refused before the connection opens', async () => {
 		const answer = await new Promise((resolve) => {
 			const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=wrong&vsn=2.0.0`);
 			socket.on('error', (error) => resolve(error.message));
@@ -194,7 +194,7 @@ describe('tokens', () => {
 	});
 });
 
-test('what is no address of Realtime is answered and no upgrade, however odd, brings the server down', async () => {
+test('other addresses are answered, and no odd upgrade stops the server', async () => {
 	const upgrade = (path: string, host: string) =>
 		new Promise((resolve) => {
 			const headers = {
@@ -216,7 +216,7 @@ test('what is no address of Realtime is answered and no upgrade, however odd, br
 	expect(statuses).toEqual([404, 404, 401]);
 });
 
-test('a client of the older protocol, which writes objects, is understood as well', async () => {
+test('a client of the older protocol works too', async () => {
 	const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=1.0.0`);
 	const frames: { event: string; payload: Record<string, unknown> }[] = [];
 	socket.on('message', (data) => frames.push(JSON.parse(data.toString())));
@@ -235,7 +235,7 @@ test('a client of the older protocol, which writes objects, is understood as wel
 	socket.terminate();
 });
 
-test('what is no frame of the protocol ends the connection', async () => {
+test('an invalid frame ends the connection', async () => {
 	const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=2.0.0`);
 	const code = new Promise((resolve) => socket.on('close', resolve));
 

@@ -38,7 +38,7 @@ async function aLink(email = sadia.email): Promise<RecoveryLink> {
 const signsIn = async (password: string) => (await aDevice(stack).auth.signIn({ email: sadia.email, password, remember: false })).ok;
 
 describe('asking for the mail', () => {
-	test('is answered alike whether somebody has the address or not, and only who has it gets one', async () => {
+	test('answers the same for known and unknown addresses, and sends a mail only to known ones', async () => {
 		const { recovery } = aDevice(stack);
 
 		const answers = [await recovery.ask(sadia.email), await recovery.ask('nobody@lalazar.example')];
@@ -51,7 +51,7 @@ describe('asking for the mail', () => {
 		expect(await mailTo('nobody@lalazar.example')).toBeUndefined();
 	});
 
-	test('sends a link to our own page, whose token never reaches a server with the address', async () => {
+	test('sends a link to our own page with the token after the #, which no server gets', async () => {
 		await aDevice(stack).recovery.ask(sadia.email);
 
 		const mail = await mailTo(sadia.email);
@@ -60,7 +60,7 @@ describe('asking for the mail', () => {
 		expect(mail).not.toContain('{{');
 	});
 
-	test('without a connection says that nobody knows whether it arrived', async () => {
+	test('without a connection ends as lost', async () => {
 		const device = aDevice(stack);
 		device.cut();
 
@@ -69,7 +69,7 @@ describe('asking for the mail', () => {
 });
 
 describe('a recovery link', () => {
-	test('sets a new password: that one opens the desk, and the forgotten one opens nothing', async () => {
+	test('sets a new password, and the old one no longer works', async () => {
 		const link = await aLink();
 
 		expect(await aDevice(stack).recovery.setPassword(link, NEW)).toEqual({ ok: true, value: undefined });
@@ -93,21 +93,21 @@ describe('a recovery link', () => {
 		expect(await signsIn(sadia.password)).toBe(true);
 	});
 
-	test('gives way to a newer one', async () => {
+	test('is replaced by a newer one', async () => {
 		const [older, newer] = [await aLink(), await aLink()];
 
 		expect(await aDevice(stack).recovery.setPassword(older, NEW)).toEqual(SPENT);
 		expect((await aDevice(stack).recovery.setPassword(newer, NEW)).ok).toBe(true);
 	});
 
-	test('that nobody sent opens nothing', async () => {
+	test('that was never sent is refused', async () => {
 		const { recovery } = aDevice(stack);
 
 		expect(await recovery.setPassword({ kind: 'token', tokenHash: 'made-up' }, NEW)).toEqual(SPENT);
 		expect(await recovery.setPassword({ kind: 'session', refreshToken: 'made-up' }, NEW)).toEqual(SPENT);
 	});
 
-	test('lasts until a password is taken: one that is refused can be followed by a better one', async () => {
+	test('stays valid after a refused password', async () => {
 		const link = await aLink();
 		const { recovery } = aDevice(stack);
 
@@ -120,7 +120,7 @@ describe('a recovery link', () => {
 		expect((await recovery.setPassword(link, NEW)).ok).toBe(true);
 	});
 
-	test('ends every session of that person, at once and with the tokens that are still at hand', async () => {
+	test('ends all sessions of that person at once', async () => {
 		const [phone, office] = [await signedIn(stack, sadia), await signedIn(stack, sadia)];
 		const colleague = await signedIn(stack);
 
@@ -132,7 +132,7 @@ describe('a recovery link', () => {
 		expect(await colleague.auth.whoIsSignedIn()).toMatchObject({ kind: 'admin' });
 	});
 
-	test('leaves nobody signed in on the device on which the password is set', async () => {
+	test('signs nobody in on that device', async () => {
 		const device = await signedIn(stack, sadia);
 
 		await device.recovery.setPassword(await aLink(), NEW);
@@ -166,14 +166,14 @@ describe('the link of the provider’s own mail', () => {
 		expect(await aDevice(stack).recovery.setPassword(link, 'somebody else was here')).toEqual(SPENT);
 	});
 
-	test('opened a second time leads here as a spent one', async () => {
+	test('opened a second time leads here as used', async () => {
 		await past();
 
 		expect(await follow()).toEqual({ kind: 'spent' });
 	});
 });
 
-test('the mails are not kept by a browser, and can neither load nor run anything', async () => {
+test('the mails are not cached, and can neither load nor run anything', async () => {
 	await aLink();
 
 	const { headers } = await fetch(`${stack.url}/__mail`);
@@ -182,6 +182,6 @@ test('the mails are not kept by a browser, and can neither load nor run anything
 	expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a mail that is not there is named so', async () => {
+test('a missing mail is reported as missing', async () => {
 	expect((await fetch(`${stack.url}/__mail/0`)).status).toBe(404);
 });

@@ -23,7 +23,7 @@ describe('a schedule', () => {
 		},
 	);
 
-	test('knows when it is next due, and that some days never come', () => {
+	test('knows its next run, and that some dates never come', () => {
 		const after = new Date('2026-11-21T10:15:00Z');
 
 		expect(readSchedule('0 4 * * *').nextRun(after)?.toISOString()).toBe('2026-11-22T04:00:00.000Z');
@@ -41,7 +41,7 @@ describe('the timer', () => {
 	const standAt = (moment: string) => vi.setSystemTime(moment);
 	const moveTo = (moment: string) => vi.advanceTimersByTimeAsync(Date.parse(moment) - Date.now());
 
-	test('runs what is due at its minute, once, and says when it runs next', async () => {
+	test('runs due functions once per minute and tells them their next run', async () => {
 		standAt('2026-11-21T09:58:30Z');
 		const runs: string[] = [];
 		const run = async (name: string, next: Date) => void runs.push(`${name} at ${new Date().toISOString()}, next ${next.toISOString()}`);
@@ -55,7 +55,7 @@ describe('the timer', () => {
 		]);
 	});
 
-	test('takes up an edited schedule with the next minute, and one that wakes late still means its minute', async () => {
+	test('applies an edited schedule with the next minute, and a late wake-up counts for its minute', async () => {
 		standAt('2026-11-21T10:00:30Z');
 		let cron = '0 4 * * *';
 		const runs: string[] = [];
@@ -70,7 +70,7 @@ describe('the timer', () => {
 		expect(runs[0]).toMatch(/^2026-11-21T10:02:/);
 	});
 
-	test('does not start a run while the one before is still going', async () => {
+	test('starts no run while the previous one is running', async () => {
 		standAt('2026-11-21T10:00:30Z');
 		const ends: (() => void)[] = [];
 		const run = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -84,7 +84,7 @@ describe('the timer', () => {
 		expect([whileGoing, ends.length]).toEqual([1, 2]);
 	});
 
-	test('sleeps no more once it is stopped', async () => {
+	test('stops when told', async () => {
 		standAt('2026-11-21T10:00:30Z');
 		stop = startSchedules({ list: () => [], run: async () => undefined });
 		await moveTo('2026-11-21T10:05:00Z');

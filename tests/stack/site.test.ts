@@ -43,7 +43,7 @@ describe('addresses', () => {
 		expect(body.toString()).toContain(`<title>${title}</title>`);
 	});
 
-	test('a slash too many leads to the address without it', async () => {
+	test('a trailing slash redirects to the address without it', async () => {
 		const { status, headers } = await get('/about/?x=1');
 
 		expect([status, headers['location']]).toEqual([301, '/about?x=1']);
@@ -55,14 +55,14 @@ describe('addresses', () => {
 		expect([status, headers['location']]).toEqual([302, '/admin/dashboard?view=today']);
 	});
 
-	test('what is not there is the 404 page with its status, in any form and for any method', async () => {
+	test('a missing address gets the 404 page and status, in any form and for any method', async () => {
 		const answers = await Promise.all([get('/nothing'), get('/about/nothing'), get('/about', {}, 'POST'), get('/%E0%A4%A')]);
 
 		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 		expect(answers[0]?.body.toString()).toContain('Not here');
 	});
 
-	test('under /ur what is not there is the Urdu 404 page, for any method, and a slash too many still leads on', async () => {
+	test('a missing address under /ur gets the Urdu 404 page, and a trailing slash still redirects', async () => {
 		const answers = await Promise.all([get('/ur/nothing'), get('/ur/about/nothing'), get('/ur/about', {}, 'POST')]);
 		const slash = await get('/ur/about/');
 
@@ -80,14 +80,14 @@ describe('addresses', () => {
 		'/.secret',
 		'//etc/passwd',
 		'/..\\fixture-stack.ts',
-	])('%s shows nothing from outside the site and nothing hidden', async (path) => {
+	])('%s shows no file outside the site and no hidden one', async (path) => {
 		const { status, body } = await get(path);
 
 		expect(status).toBe(404);
 		expect(body.toString()).toContain('Not here');
 	});
 
-	test('a link that points out of the site is not followed', async () => {
+	test('a symbolic link to the outside is not followed', async () => {
 		const link = join(fixture('site'), 'way-out.html');
 		await symlink(fixture('seed.sql'), link);
 
@@ -98,7 +98,7 @@ describe('addresses', () => {
 });
 
 describe('headers', () => {
-	test('a page has the ones of netlify.toml and is asked for again each time', async () => {
+	test('a page has netlify.toml’s headers and is revalidated each time', async () => {
 		const { headers } = await get('/about');
 
 		expect(headers).toMatchObject({
@@ -113,21 +113,21 @@ describe('headers', () => {
 		expect((await get('/nothing')).headers['x-frame-options']).toBe('DENY');
 	});
 
-	test('a file whose name changes with its content is kept for good', async () => {
+	test('a file with a content hash is cached for good', async () => {
 		expect((await get('/_astro/app.Abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 	});
 
-	test('that such a file is missing is not kept at all', async () => {
+	test('a missing file with a hash is not cached', async () => {
 		const { status, headers } = await get('/_astro/gone.Abc123.js');
 
 		expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
 	});
 
-	test('the dashboard is neither kept nor found by search engines', async () => {
+	test('the dashboard is neither cached nor indexed', async () => {
 		expect((await get('/admin/dashboard')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 	});
 
-	test('no staff page tells another site its address, in which a recovery link may stand', async () => {
+	test('no staff page sends its address to another site, because it may contain a recovery link', async () => {
 		expect((await get('/admin/login')).headers['referrer-policy']).toBe('no-referrer');
 	});
 
@@ -138,7 +138,7 @@ describe('headers', () => {
 		},
 	);
 
-	test('who has the page already is told so without being sent it again', async () => {
+	test('an unchanged page is answered with 304', async () => {
 		const { headers } = await get('/about');
 
 		const byTag = await get('/about', { 'if-none-match': headers['etag'] as string });
@@ -150,7 +150,7 @@ describe('headers', () => {
 });
 
 describe('bodies', () => {
-	test('text is compressed in the way that the browser prefers of what it understands', async () => {
+	test('text is compressed in the browser’s preferred encoding', async () => {
 		const plain = await get('/');
 		const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
 		const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
@@ -165,7 +165,7 @@ describe('bodies', () => {
 		expect(brotli.headers['vary']).toBe('Accept-Encoding');
 	});
 
-	test('HEAD tells the length and sends nothing', async () => {
+	test('HEAD returns the length and no body', async () => {
 		const { headers, body } = await get('/about', {}, 'HEAD');
 
 		expect([headers['content-length'], body.length]).toEqual([String((await get('/about')).body.length), 0]);
@@ -188,7 +188,7 @@ describe('bodies', () => {
 });
 
 describe('rules', () => {
-	test('placeholders and the rest of a path are carried over, and the first rule that fits counts', () => {
+	test('placeholders and the rest of a path are kept, and the first matching rule counts', () => {
 		const rules = parseRules(`
 			[[redirects]]
 			from = "/halls/:hall/*"

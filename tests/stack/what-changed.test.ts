@@ -11,13 +11,13 @@ test.each(['booking.json', 'basics.json', 'rules.json'])(
 	},
 );
 
-test('words and prices are read anew without a word, and what no function is made of is left alone', () => {
+test('changed words and prices reload the functions, and unrelated files do not', () => {
 	expect(whatChanged('src/content/menus.json')).toEqual({ isOfFunctions: true });
 	expect(whatChanged('src/components/home/Halls.astro')).toEqual({ isOfFunctions: false });
 	expect(whatChanged('supabase/migrations/1_x.sql').said).toContain('Stop and run "npm start" again');
 });
 
-test('a mistake in the content is told without a list of functions, one in the code with it', () => {
+test('a mistake in the content is printed without a stack trace, one in the code with it', () => {
 	const error = new SyntaxError('Unexpected token in src/content/menus.json.');
 
 	expect(unreadWords(error, true).join(' ')).toContain('menus.json. Correct the file');

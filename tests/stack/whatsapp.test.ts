@@ -70,7 +70,7 @@ test('a family that books gets its thank-you through the Cloud API, once, with t
 	expect(JSON.stringify(messages[0]?.body)).toContain(family.token);
 });
 
-test('a code of Meta’s is told as it is: nothing says sent', async () => {
+test('a refusal by Meta is reported, and nothing says sent', async () => {
 	graph.script.next({ kind: 'reject', code: 131_026 }, 2);
 
 	const { answer } = await book();
@@ -78,7 +78,7 @@ test('a code of Meta’s is told as it is: nothing says sent', async () => {
 	expect(answer).toMatchObject({ success: false, status: 'failed' });
 });
 
-test('a line that breaks after Meta took the message leaves it unconfirmed, and it is not sent twice', async () => {
+test('a connection that breaks after Meta accepted leaves the message unconfirmed, and it is not sent twice', async () => {
 	graph.script.next({ kind: 'reset', accepts: true }, 2);
 
 	const family = await book();
@@ -88,7 +88,7 @@ test('a line that breaks after Meta took the message leaves it unconfirmed, and 
 	expect(family.taken()).toHaveLength(1);
 });
 
-test('what Meta reports is believed, and what somebody else says in its name is not', async () => {
+test('signed reports count, and forged ones do not', async () => {
 	const family = await book();
 	const [message] = family.taken();
 	if (!message) throw new Error('The thank-you was not taken');
@@ -109,7 +109,7 @@ test('what Meta reports is believed, and what somebody else says in its name is 
 	expect([heard, await standing()]).toEqual([[200, 200, 200], 'read']);
 });
 
-test('a STOP of somebody whom Meta names by an id alone counts: the answer to our own message told whose id it is', async () => {
+test('a STOP from a sender without a number counts if an earlier reply linked the id to a number', async () => {
 	const family = await book();
 
 	await graph.reporter.incoming({ userId: userIdOf(family.phone), text: 'Please stop. Thank you' });
@@ -117,7 +117,7 @@ test('a STOP of somebody whom Meta names by an id alone counts: the answer to ou
 	expect(await asked(`select private.is_opted_out('${family.phone}') as told`)).toBe(true);
 });
 
-test('an edit and a new number reach the booking as Meta words them, and the booking keeps its number', async () => {
+test('an edited message and a new number reach the booking, which keeps its own number', async () => {
 	const family = await book();
 	const to = '+923339876543';
 	await graph.reporter.incoming({ id: 'wamid.guests', from: family.phone, text: 'We are 350' });
@@ -134,7 +134,7 @@ test('an edit and a new number reach the booking as Meta words them, and the boo
 	).toBe(family.phone);
 });
 
-test('staff write freely to a family once it has written to the hall, and not before', async () => {
+test('staff can write free text only after the family has written', async () => {
 	const family = await book();
 	const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
 	const { data } = await client.auth.signInWithPassword({ email: 'admin@lalazar.example', password: 'lalazar-demo-1' });
@@ -161,7 +161,7 @@ test.each([
 	['formatting', '*PAY NOW* _or_ ~lose~ ```it```'],
 	['a whole letter', 'Your booking is cancelled please pay the fee of ten thousand rupees to this account at once or else'.slice(0, 120)],
 	['full-width letters and figures', 'ｅｖｉｌ．ｃｏｍ ０３００１２３４５６７'],
-])('a name with %s reaches nobody: what Meta gets is a name, in one line', async (_, clientName) => {
+])('a name with %s is cleaned before it reaches Meta', async (_, clientName) => {
 	const family = await book({ clientName, specialRequests: `First\n\n\tsecond          third https://evil.example ${clientName}` });
 	const hall = graph.taken.filter(({ to }) => to === '923000000000').at(-1);
 
@@ -178,7 +178,7 @@ test.each([
 	}
 });
 
-test('a name that nobody can read as it stands is refused at the door, and nobody is written to', async () => {
+test('an unreadable name is refused, and no message is sent', async () => {
 	const before = graph.calls();
 
 	const { answer } = await book({ clientName: 'Ayesha\u202eKhan' });
@@ -186,7 +186,7 @@ test('a name that nobody can read as it stands is refused at the door, and nobod
 	expect([answer.success, graph.calls()]).toEqual([undefined, before]);
 });
 
-test('a trouble that Meta only reports stops everything, until a report says that messages come through', async () => {
+test('a failure in a report stops all messages until a report of success', async () => {
 	const health = async () => ((await (await fetch(`${stack.url}/api/health`)).json()) as { messagingHealth: string }).messagingHealth;
 	const passPause = () => sql(`update private.messaging_state set trial_at = now() - interval '1 second'`);
 	const run = () => stack.functions.runScheduled('send-due-messages', new Date());
@@ -216,7 +216,7 @@ test('a trouble that Meta only reports stops everything, until a report says tha
 	expect([await health(), first.taken().length, second.taken().length]).toEqual(['ok', 2, 1]);
 });
 
-test('an expired token stops everything: nothing is tried behind it, nothing is lost, nothing says sent', async () => {
+test('an expired token stops all messages, and none is lost or says sent', async () => {
 	graph.script.always({ kind: 'reject', code: 190 });
 	const first = await book();
 	const calls = graph.calls();
@@ -230,7 +230,7 @@ test('an expired token stops everything: nothing is tried behind it, nothing is 
 	expect(graph.calls()).toBe(calls);
 });
 
-test('no line of the log of all this holds a number, a name, a text or a token', async () => {
+test('no log line of these tests contains a number, a name, a text or a token', async () => {
 	graph.script.next({ kind: 'reject', code: 100, details: 'Recipient +923007654321 named Zubaida' }, 2);
 	const zubaida = await book({ clientName: 'Zubaida Begum', specialRequests: 'White lilies' });
 	await graph.reporter.incoming({ from: zubaida.phone, text: 'Is there parking?' });
@@ -250,7 +250,7 @@ test('no line of the log of all this holds a number, a name, a text or a token',
 		expect(log, secret).not.toContain(secret);
 });
 
-test('a stack without the fake leaves no key of it behind', async () => {
+test('a stack without the fake has none of its keys', async () => {
 	const before = process.env['WHATSAPP_ACCESS_TOKEN'];
 	const second = await fixtureStack({ fakeGraph: {} });
 	expect(process.env['WHATSAPP_ACCESS_TOKEN']).not.toBe(before);

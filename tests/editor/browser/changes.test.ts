@@ -149,6 +149,6 @@ test('a hall’s name in Urdu, where there is one word for each hall', async () 
 	});
 });
 
-test('and the build takes all that was written', async () => {
+test('the build accepts all changed files', async () => {
 	expect(await buildOn(await editor.all())).toBe('');
 });

@@ -380,7 +380,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/build/content-security-policy.ts',
 		text: '`script-src ${sources("\'self\'", ...scripts.map(hash))}`',
 		without: "`script-src 'self' 'unsafe-inline'`",
-		test: { file: 'tests/stack/build.test.ts', name: 'knows each inline script and style by its hash, and allows no other' },
+		test: { file: 'tests/stack/build.test.ts', name: 'allows each inline script and style by its hash, and no other' },
 	},
 	{
 		name: 'A production build refuses the demo’s venue',
@@ -413,7 +413,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/features/desk/shell/sign-in/recovery-supabase.ts',
 		text: ".auth.signOut({ scope: 'global' })",
 		without: ".auth.signOut({ scope: 'local' })",
-		test: { file: 'tests/stack/recovery.test.ts', name: 'ends every session of that person, at once' },
+		test: { file: 'tests/stack/recovery.test.ts', name: 'ends all sessions of that person at once' },
 	},
 ];
 

@@ -29,7 +29,7 @@ export const CONTENT: Mechanism[] = [
 		in: 'src/schemas/venue.ts',
 		text: 'latitude: [23, 38]',
 		without: 'latitude: [-90, 90]',
-		test: slip('a gate whose two figures have changed places'),
+		test: slip('a gate with swapped figures'),
 	},
 	{
 		name: 'A file that is no picture is not taken for one',
