@@ -46,7 +46,7 @@ export const booking: Journey[] = [
 		}),
 	),
 	{
-		name: 'a button that the page moves away between press and release is pressed all the same',
+		name: 'a button that moves between press and release is still pressed',
 		play: async (person) => {
 			const { words, page } = tongues.en;
 			await person.go(page);

@@ -29,7 +29,7 @@ export const desk: Journey[] = [
 		},
 	},
 	{
-		name: 'a request that comes in shows as a row by itself, is found by its name, and its panel closes where it was opened',
+		name: 'a new request appears as a row, is found by name, and its panel closes where it was opened',
 		play: async (person) => {
 			const name = `Live Family ${person.engine.name}`;
 			await signIn(person);
@@ -49,7 +49,7 @@ export const desk: Journey[] = [
 		},
 	},
 	{
-		name: 'a payment is recorded once and shows in the ledger',
+		name: 'a payment is recorded once and appears in the ledger',
 		play: async (person) => {
 			const name = `Paying Family ${person.engine.name}`;
 			await ask(person, name, 41);
@@ -69,7 +69,7 @@ export const desk: Journey[] = [
 		},
 	},
 	{
-		name: 'the calendar opens a day, and a walk-in is written down from it',
+		name: 'the calendar opens a day, and a walk-in is entered from it',
 		play: async (person) => {
 			const day = dayFor(person, 42);
 			const name = `Walk-in ${person.engine.name}`;
@@ -96,7 +96,7 @@ export const desk: Journey[] = [
 		},
 	},
 	{
-		name: 'the list is exported as a file that holds what is shown',
+		name: 'the list is exported as a file with the shown rows',
 		play: async (person) => {
 			const name = `Exported Family ${person.engine.name}`;
 			await ask(person, name, 43);
@@ -111,7 +111,7 @@ export const desk: Journey[] = [
 		},
 	},
 	{
-		name: 'whoever signs out is out',
+		name: 'signing out ends the session',
 		play: async (person) => {
 			await signIn(person);
 			await person.press(the('button', adminWords.logout));

@@ -44,8 +44,8 @@ export async function runBackupPlays(server: HostedServer, score: Score): Promis
 		const taken = run('backup', 'original');
 		claim(score, `backup: ${taken.said.replace(folder, '')}`, taken.done, taken.said);
 		const plain = readFileSync(file).toString('latin1');
-		claim(score, 'backup: nobody reads a name or a number in the file', !/Family|923000|bookings/.test(plain));
-		claim(score, 'backup: a file that is there is not overwritten', !run('backup', 'original').done);
+		claim(score, 'backup: the file contains no readable name or number', !/Family|923000|bookings/.test(plain));
+		claim(score, 'backup: an existing file is not overwritten', !run('backup', 'original').done);
 
 		claim(score, 'restore: another passphrase is refused', /is not the one/.test(run('restore', 'restored', file, 'wrong').said));
 		for (const [name, harm] of Object.entries(HARM)) {
@@ -67,11 +67,11 @@ export async function runBackupPlays(server: HostedServer, score: Score): Promis
 				copy[table]?.slice(0, 2),
 			);
 		}
-		claim(score, 'restored: every sequence stands where it stood', ...same(await sequencesOf(into), await sequencesOf(owner)));
+		claim(score, 'restored: every sequence has its old value', ...same(await sequencesOf(into), await sequencesOf(owner)));
 		claim(score, 'restored: triggers and foreign keys are as they were', ...same(await guardsOf(into), before));
-		claim(score, 'restore: a database with anything in it is refused', /is not empty/.test(run('restore', 'restored').said));
+		claim(score, 'restore: a database with data is refused', /is not empty/.test(run('restore', 'restored').said));
 		const next = await liveALittle(server, into, 'next').catch((error: unknown) => String(error));
-		claim(score, 'restored: the hall goes on, with the next receipt', next === undefined, next);
+		claim(score, 'restored: the next payment gets the next receipt', next === undefined, next);
 
 		await server.copy('blank', 'younger');
 		const early = run('restore', 'younger');

@@ -64,7 +64,7 @@ async function reportStop(entrance: Entrance, score: Score): Promise<void> {
 			...others.map((message) => statusEvent(message, 'sent')),
 		)
 		.catch((error: unknown) => String(error));
-	claim(score, 'a webhook call with a stop report among others is taken whole', isWhole(heard, play.graph.taken.length), heard);
+	claim(score, 'a webhook call with a stop report among others is accepted whole', isWhole(heard, play.graph.taken.length), heard);
 	const states = await play.states();
 	const { breaker } = await play.server.outbox.queue();
 	claim(

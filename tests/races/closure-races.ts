@@ -98,7 +98,7 @@ async function closingFirst(arena: Arena, rounds: number, score: Score): Promise
 	const name = `closing first: ${rounds} slots, ${2 * RIVALS} bookings of staff each reached for one while it was being closed`;
 	claim(score, `${name}, all refused as closed`, odd.length === 0, odd.slice(0, 3));
 	const unexpected = told.filter((outcome) => outcome !== 'slot_taken');
-	claim(score, 'closing first: visitors who asked meanwhile were offered something else', unexpected.length === 0, unexpected.slice(0, 3));
+	claim(score, 'closing first: visitors who asked meanwhile got other offers', unexpected.length === 0, unexpected.slice(0, 3));
 }
 
 async function holdingFirst(arena: Arena, rounds: number, score: Score): Promise<void> {
@@ -122,7 +122,7 @@ async function holdingFirst(arena: Arena, rounds: number, score: Score): Promise
 		odd.length === 0,
 		odd.slice(0, 3),
 	);
-	claim(score, 'holding first: whoever has seen the booking can close', closedAfterwards === rounds, { closedAfterwards });
+	claim(score, 'holding first: staff who have seen the booking can close', closedAfterwards === rounds, { closedAfterwards });
 }
 
 async function allAtOnce(arena: Arena, rounds: number, score: Score): Promise<void> {
@@ -158,5 +158,5 @@ async function allAtOnce(arena: Arena, rounds: number, score: Score): Promise<vo
 		[used],
 	);
 	claim(score, `closing among the others: ${rounds} slots, one booking each at most`, doubles.length === 0, doubles.slice(0, 3));
-	claim(score, 'closing among the others: nobody met a deadlock or any other error', odd.length === 0, odd.slice(0, 3));
+	claim(score, 'closing among the others: no deadlock or other error occurred', odd.length === 0, odd.slice(0, 3));
 }

@@ -34,7 +34,7 @@ export async function runOverpaymentRaces(arena: Arena, rounds: number, score: S
 		odd.length === 0,
 		odd.slice(0, 3),
 	);
-	claim(score, 'overpayment: the others were told so', unexpected.length === 0, unexpected.slice(0, 3));
+	claim(score, 'overpayment: the others were refused as overpayment', unexpected.length === 0, unexpected.slice(0, 3));
 }
 
 /** A form is sent 64 times and its payment reversed by 64 people at once: two rows that sum to zero. */
@@ -70,7 +70,7 @@ export async function runReversalRaces(arena: Arena, rounds: number, score: Scor
 		[bookings],
 	);
 	claim(score, 'reversals: each booking went back to pending once, with a new hold', unmoved.length === 0, unmoved.slice(0, 3));
-	claim(score, 'reversals: nobody met any other error', unexpected.length === 0, unexpected.slice(0, 3));
+	claim(score, 'reversals: no other error occurred', unexpected.length === 0, unexpected.slice(0, 3));
 }
 
 /** 64 people move a cancelled booking's payment at once, to one of two bookings of the family. */
@@ -101,5 +101,5 @@ export async function runMoveRaces(arena: Arena, rounds: number, score: Score): 
 		odd.length === 0,
 		odd.slice(0, 3),
 	);
-	claim(score, 'moves: the others were told that nothing is left', unexpected.length === 0, unexpected.slice(0, 3));
+	claim(score, 'moves: the others were refused because nothing is left', unexpected.length === 0, unexpected.slice(0, 3));
 }

@@ -36,7 +36,7 @@ export async function runPaidRaces(arena: Arena, rounds: number, score: Score): 
 		odd.length === 0,
 		odd.slice(0, 3),
 	);
-	claim(score, 'fully paid: nobody who pressed it met an error', lost.length === 0, lost.slice(0, 3));
+	claim(score, 'fully paid: no press ended with an error', lost.length === 0, lost.slice(0, 3));
 }
 
 /** 64 desks record payments at once, and one in five fails. Receipt numbers have no gap and no duplicate. */
@@ -68,7 +68,7 @@ export async function runReceiptRaces(arena: Arena, rounds: number, score: Score
 		gaps.length === 0,
 		gaps,
 	);
-	claim(score, 'receipts: the sum is right to the rupee, and no error but those refusals', paid?.['sum'] === expected && unexpected === 0, {
+	claim(score, 'receipts: the sum is exact, and only the expected refusals occurred', paid?.['sum'] === expected && unexpected === 0, {
 		paid,
 		expected,
 		unexpected,

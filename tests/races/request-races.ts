@@ -38,7 +38,7 @@ export async function runKeyRaces(arena: Arena, attempts: number, score: Score):
 		created,
 		stored,
 	});
-	claim(score, 'one key: everybody else got the same reference', replayed === rounds * (RACERS - 1) && strays === 0, { replayed, strays });
+	claim(score, 'one key: all others got the same reference', replayed === rounds * (RACERS - 1) && strays === 0, { replayed, strays });
 }
 
 /** 64 tabs of one network send the same words with different keys: one booking. */
@@ -51,9 +51,7 @@ export async function runTabRace(arena: Arena, score: Score): Promise<void> {
 		),
 	);
 	const references = new Set(answers.map((answer) => answer?.reference));
-	claim(score, 'the same words under 64 keys at once are one booking', references.size === 1 && !references.has(undefined), [
-		...references,
-	]);
+	claim(score, 'the same words with 64 keys at once are one booking', references.size === 1 && !references.has(undefined), [...references]);
 }
 
 /** A phone's limit holds exactly with parallel requests. Further ones are accepted and cause no message. */

@@ -81,7 +81,7 @@ const QUESTIONS: Question[] = [
 		indexes: /bookings_near_search/,
 	},
 	{
-		name: 'search by words that are all known, each of thousands, and looked for nearly so besides',
+		name: 'search by known words with thousands of matches each, and by similar words',
 		ask: (round) => list('p_search => $1', ['yasmin garden', 'nargis family of the lake', 'motia nobody', 'raihan sample hill'][round % 4]),
 		indexes: /bookings_near_search/,
 	},

@@ -51,7 +51,7 @@ async function signedIn({ url, publishableKey }: Served): Promise<SupabaseClient
 	return staff;
 }
 
-test('the server is killed while 200 families book: every reference that was given is there afterwards, none twice', async () => {
+test('a server killed while 200 families book keeps every given reference once', async () => {
 	const first = await serve();
 	const given: string[] = [];
 	const posts = Array.from({ length: 200 }, async (_, index) => {
@@ -73,7 +73,7 @@ test('the server is killed while 200 families book: every reference that was giv
 	expect(new Set(kept).size).toBe(kept.length);
 }, 90_000);
 
-test('50 requests for one slot are confirmed at once: one family has it, and 49 answers say so', async () => {
+test('of 50 requests for one slot confirmed at once, one gets it and 49 are refused', async () => {
 	const served = await serveAgain();
 	const staff = await signedIn(served);
 	const asked = Array.from({ length: 50 }, (_, index) =>

@@ -59,13 +59,13 @@ test('each hall is booked in each slot of a day, with its own letters, both taxe
 	expect(SLOTS).toHaveLength(9);
 });
 
-test('a hall takes no guest more than it seats, and no slot, hall or language that is another venue’s', async () => {
+test('a hall refuses more guests than it seats, and another venue’s slot, hall or language', async () => {
 	const wrong = [{ guestCount: 121 }, { eventTime: 'dinner' }, { hall: 'Main Hall' }, { language: 'ur' }];
 	for (const [at, changes] of wrong.entries())
 		expect((await ask({ hall: 'Orangery', eventTime: 'brunch', ...changes }, 20 + at)).status, JSON.stringify(changes)).toBe(422);
 });
 
-test('the calendar of visitors and the desk’s reads know these halls and slots alone', async () => {
+test('the visitors’ calendar and the desk’s reads have only these halls and slots', async () => {
 	const offered = await callEndpoint(
 		availabilityEndpoint(() => real.services),
 		`/api/availability?from=${eventDate}&to=${eventDate}`,
@@ -83,7 +83,7 @@ test('the calendar of visitors and the desk’s reads know these halls and slots
 	expect(told.join()).toContain('Walled Garden');
 });
 
-test('its holds, limits and times of keeping stand in the database', async () => {
+test('the database has its holds, limits and retention', async () => {
 	const { rows } = await real.stack.backend.database.query(
 		"select key, value from private.settings where key in ('hold_hours', 'asked_for_days', 'request_days', 'booking_months') order by key",
 	);
@@ -95,7 +95,7 @@ test('its holds, limits and times of keeping stand in the database', async () =>
 	]);
 });
 
-test('no message that is owed, and no template for Meta, has a trace of the first venue', async () => {
+test('no message and no template has a trace of the first venue', async () => {
 	const { data } = await real.asServer
 		.from('messages')
 		.select('kind, language, params')

@@ -7,14 +7,14 @@ const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
 const texts = files.filter((name) => /\.(html|js|css|xml|txt|svg|json)$/.test(name));
 const read = (name: string) => readFileSync(join('dist', name), 'utf8');
 
-test('nothing that is built has a trace of the first venue, in its words or in its name', () => {
+test('no built file has a trace of the first venue', () => {
 	const told = texts.flatMap((name) => tracesIn(read(name), name).map((trace) => `${name}: …${trace}…`));
 
 	expect(told).toEqual([]);
 	expect(files.filter((name) => tracesIn(name, name).length > 0)).toEqual([]);
 });
 
-test('in English alone there is no page in Urdu, no way to one, and no font for it', () => {
+test('an English-only site has no Urdu page, link or font', () => {
 	expect(files.filter((name) => /^ur\b/.test(name))).toEqual([]);
 	// The desk keeps Urdu letters, because a family may write in them.
 	const pages = texts.filter((name) => name.endsWith('.html') && !name.startsWith('admin'));
@@ -24,7 +24,7 @@ test('in English alone there is no page in Urdu, no way to one, and no font for 
 	expect(read('sitemap.xml')).not.toContain('/ur/');
 });
 
-test('its own halls, slots, prices and taxes stand there', () => {
+test('the pages have its own halls, slots, prices and taxes', () => {
 	const [booking, services, about] = ['booking', 'services', 'about'].map((name) => read(`${name}.html`));
 
 	for (const words of ['Orangery', 'Long Barn', 'Walled Garden', 'Brunch', 'Afternoon', 'Soiree']) expect(booking).toContain(words);

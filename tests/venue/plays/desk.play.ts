@@ -99,7 +99,7 @@ test('a request is found in the list, held, and its advance is taken in euros', 
 	expect(await traces()).toEqual([]);
 });
 
-test('its slip says hall, hours and sums of this venue', async () => {
+test('the booking slip has this venue’s hall, hours and sums', async () => {
 	const panel = page.getByRole('dialog', { name: FAMILY });
 	await panel.getByText('More', { exact: true }).click();
 	await panel.getByRole('button', { name: 'Print booking slip' }).click();
@@ -138,7 +138,7 @@ test('team, the list and a new booking have no trace of the first venue either',
 	expect(await traces()).toEqual([]);
 });
 
-test('visitors see a mark of its own for morning, afternoon and evening', async () => {
+test('visitors see different marks for morning, afternoon and evening', async () => {
 	await page.goto('/booking');
 	const marks = page.locator('.cal__time path');
 	await see(marks).toHaveCount(3, PATIENCE);
@@ -147,7 +147,7 @@ test('visitors see a mark of its own for morning, afternoon and evening', async 
 	expect(new Set(drawn).size).toBe(3);
 });
 
-test('three halls stand side by side at home, each as wide as the others', async () => {
+test('three halls are side by side on the home page, equally wide', async () => {
 	await page.goto('/');
 	const halls = page.locator('.diptych > .hall');
 	await see(halls).toHaveCount(3);
