@@ -2,7 +2,7 @@ import type { SizeOf } from '#schemas/picture.ts';
 import type { Facts } from './facts.ts';
 
 /** A picture as the form names it. */
-export type Named = { name: string; url?: string };
+export type PictureInForm = { name: string; url?: string };
 
 /**
  * Knows the size of the site's pictures and of those chosen in the editor. The editor makes an object URL for a chosen file, and
@@ -17,7 +17,7 @@ export function chosenPictures({ pictures }: Facts) {
 	};
 
 	/** `shown`: pictures in the form, which may be newer than the site's build. */
-	return (shown: readonly Named[]): SizeOf =>
+	return (shown: readonly PictureInForm[]): SizeOf =>
 		async (path) => {
 			const name = path.split('/').at(-1) ?? '';
 			const isKnown = name in pictures;

@@ -1,5 +1,5 @@
 import CMS from '@sveltia/cms';
-import { chosenPictures, type Named } from './chosen-pictures.ts';
+import { chosenPictures, type PictureInForm } from './chosen-pictures.ts';
 import { formatOf } from './configuration.ts';
 import type { Facts } from './facts.ts';
 import { type Content, fileLayout } from './file-layout.ts';
@@ -10,7 +10,7 @@ import { refusalOf, tidied } from './refusal.ts';
 
 /** An entry as Sveltia passes it before saving: an Immutable Map. */
 type Saving = {
-	toJS(): { path: string; data: Content; i18n: { ur?: { data: Content } }; mediaFiles: Named[] };
+	toJS(): { path: string; data: Content; i18n: { ur?: { data: Content } }; mediaFiles: PictureInForm[] };
 	set(key: string, value: unknown): Saving;
 };
 

@@ -8,17 +8,17 @@ import { named, unlisted, wordsInForm } from './named-lists.ts';
 import { partOf } from './schema-parts.ts';
 
 /** An entry to save: the path of its English file, and the form's content in each language. */
-export type Asked = { path: string; english: Content; urdu?: Content | undefined };
+export type EntryToSave = { path: string; english: Content; urdu?: Content | undefined };
 
 /** Removes the form's own keys and empty optional fields. */
-export function tidied({ path, english, urdu }: Asked, { rules, words, namedLists }: Kind): Asked {
+export function tidied({ path, english, urdu }: EntryToSave, { rules, words, namedLists }: Kind): EntryToSave {
 	const tidy = tidiedBy(schemaOf(rules), english) as Content;
 	return { path, english: tidy, ...(words && urdu ? { urdu: named(tidiedBy(schemaOf(words), urdu) as Content, namedLists, tidy) } : {}) };
 }
 
 /** The build's sentences against this entry. `others`: the other files, by path. */
 export async function refusalOf(
-	{ path, english, urdu }: Asked,
+	{ path, english, urdu }: EntryToSave,
 	{ rules, words, namedLists }: Kind,
 	others: ReadonlyMap<string, Entry>,
 	sizeOf: SizeOf,

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { NOTE_OF_BACKUP } from './book.ts';
 import { dump } from './dump.ts';
-import { readSealed, writeSealed } from './envelope.ts';
+import { readSealed, writeSealed } from './encrypted-file.ts';
+import { connectionProblem, wordsOf } from './errors-in-words.ts';
 import { load } from './load.ts';
-import { connectionProblem, wordsOf } from './words.ts';
+import { NOTE_OF_BACKUP } from './tables.ts';
 
 /** `npm run backup -- FILE`: writes all of the hall's data at one moment into one file. */
 async function backup(client: pg.Client, file: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrationsOf, PLAIN_TEXT, quoted, sequencesOf, type Table, tablesOf } from './book.ts';
+import { migrationsOf, PLAIN_TEXT, quoted, sequencesOf, type Table, tablesOf } from './tables.ts';
 
 const AT_ONCE = 1000;
 

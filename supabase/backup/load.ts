@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { FILLED_BY_MIGRATIONS, migrationsOf, PLAIN_TEXT, quoted, type Table, tablesOf } from './book.ts';
 import type { Line } from './dump.ts';
+import { FILLED_BY_MIGRATIONS, migrationsOf, PLAIN_TEXT, quoted, type Table, tablesOf } from './tables.ts';
 
 const AT_ONCE = 500;
 

@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Backend, startBackend } from './backend/backend.ts';
+import { type CleanUps, cleanUps } from './clean-up.ts';
 import { type Keys, openDataHome } from './data/folder.ts';
-import { type Endings, endings } from './endings.ts';
 import { createRunner, type FunctionsRunner } from './functions/runner.ts';
 import { startSchedules } from './functions/schedules.ts';
 import { type FakeGraph, type FakeGraphOptions, startFakeGraph } from './graph/fake-graph.ts';
 import { newMailbox } from './mail/mailbox.ts';
 import { attachRealtime } from './realtime/realtime.ts';
-import { answerWith, type PageHandler } from './server/doors.ts';
 import { listenOnLoopback } from './server/loopback.ts';
+import { answerWith, type PageHandler } from './server/request-handlers.ts';
 import { siteFiles } from './site/site.ts';
 
 /** Options of a stack. Defaults suit tests. */
@@ -55,23 +55,23 @@ export type Stack = {
 /** Starts data API, sign-in, Realtime and functions on one loopback port. */
 export async function createStack(options: StackOptions): Promise<Stack> {
 	// Clean-up runs in reverse order, at the end or when a step fails.
-	const ending = endings();
+	const cleanUp = cleanUps();
 	try {
-		return await start(options, ending);
+		return await start(options, cleanUp);
 	} catch (error) {
-		await ending.end();
+		await cleanUp.end();
 		throw error;
 	}
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-async function start(options: StackOptions, ending: Endings): Promise<Stack> {
+async function start(options: StackOptions, cleanUp: CleanUps): Promise<Stack> {
 	const { keys, databaseFolder, completed, release } = await openDataHome(options.dataDir);
-	ending.defer(release);
+	cleanUp.defer(release);
 	// Listens first, because links in mails contain the port. Answers 503 until all is ready.
 	const { server, port, close: closeServer } = await listenOnLoopback(options.port);
-	ending.defer(closeServer);
+	cleanUp.defer(closeServer);
 	const mailbox = newMailbox();
 	const backend = await startBackend({
 		folder: databaseFolder,
@@ -82,36 +82,36 @@ async function start(options: StackOptions, ending: Endings): Promise<Stack> {
 		siteUrl: siteUrlAt(port),
 		mail: mailbox,
 	});
-	ending.defer(backend.close);
+	cleanUp.defer(backend.close);
 	await completed();
 
 	const url = `http://127.0.0.1:${port}`;
 	const graph = options.fakeGraph && (await startFakeGraph({ ...options.fakeGraph, webhookUrl: `${url}/api/whatsapp/webhook` }));
-	if (graph) ending.defer(graph.close);
+	if (graph) cleanUp.defer(graph.close);
 	const takeEnvironmentBack = lendEnvironment({ url, port, keys, graph });
-	ending.defer(takeEnvironmentBack);
+	cleanUp.defer(takeEnvironmentBack);
 	const functions = await createRunner(options.functionsDir ?? join(ROOT, 'netlify/functions'));
-	ending.defer(functions.settled);
+	cleanUp.defer(functions.settled);
 	// Closes the server before its handlers. A second call does nothing.
-	ending.defer(closeServer);
+	cleanUp.defer(closeServer);
 	const realtime = await attachRealtime({ server, backend, keys });
-	ending.defer(realtime.close);
+	cleanUp.defer(realtime.close);
 
 	const pages =
 		options.pages ?? (options.staticDir ? await siteFiles(options.staticDir, options.rulesFile ?? join(ROOT, 'netlify.toml')) : undefined);
 	answerWith({ server, backend, functions, pages, mailbox });
-	if (options.schedules) ending.defer(startSchedules({ list: () => functions.table().scheduled, run: functions.runScheduled }));
+	if (options.schedules) cleanUp.defer(startSchedules({ list: () => functions.table().scheduled, run: functions.runScheduled }));
 	const { publishableKey, secretKey, jwtSecret } = keys;
-	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => ending.end() };
+	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => cleanUp.end() };
 }
 
-type Lent = { url: string; port: number; keys: Keys; graph?: Pick<FakeGraph, 'url' | 'keys'> | undefined };
+type FunctionSettings = { url: string; port: number; keys: Keys; graph?: Pick<FakeGraph, 'url' | 'keys'> | undefined };
 
 /** The site's address on this port, unless SITE_URL is set. */
 const siteUrlAt = (port: number): string => process.env['SITE_URL'] ?? `http://localhost:${port}`;
 
 /** Sets the variables of functions, as Netlify would; returns a function that restores the old ones. An existing `SITE_URL` stays. */
-function lendEnvironment({ url, port, keys, graph }: Lent): () => void {
+function lendEnvironment({ url, port, keys, graph }: FunctionSettings): () => void {
 	const lent: Record<string, string> = {
 		PUBLIC_SUPABASE_URL: url,
 		PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -1,7 +1,7 @@
 import { type AstroIntegration, dev } from 'astro';
 import { passEditionsOn, reloadOnChange } from './functions/reload-on-change.ts';
 import { announceReady, launchOptions, ROOT, runUntilStopped } from './launch.ts';
-import type { PageHandler } from './server/doors.ts';
+import type { PageHandler } from './server/request-handlers.ts';
 import { dropEarlyReloads } from './site/early-reloads.ts';
 import { createStack, type Stack } from './stack.ts';
 

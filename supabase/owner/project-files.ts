@@ -11,7 +11,7 @@ export type Project = {
 };
 
 /** Files to write, by path; `undefined` deletes the file. */
-export type Written = Map<string, string | undefined>;
+export type FilesToWrite = Map<string, string | undefined>;
 
 /** Content of a JSON file; an empty object if there is none. */
 export const jsonIn = <Shape = Record<string, unknown>>(project: Pick<Project, 'read'>, path: string): Shape =>

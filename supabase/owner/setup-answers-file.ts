@@ -44,12 +44,12 @@ export function foundIn(project: Project): Answers {
 }
 
 /** A file of answers holds only what changes, in each group too. */
-export type Given = {
+export type AnswersFile = {
 	[Key in keyof Answers]?: Answers[Key] extends unknown[] ? Answers[Key] : Answers[Key] extends object ? Content : Answers[Key];
 };
 
 /** Puts a file of answers over the current answers. */
-export function withAnswers(found: Answers, given: Given): Answers {
+export function withAnswers(found: Answers, given: AnswersFile): Answers {
 	const unknown = Object.keys(given).filter((key) => !(key in found));
 	if (unknown.length > 0)
 		throw new Error(`The file of answers has what is not asked for: ${unknown.join(', ')}. Known: ${Object.keys(found).join(', ')}.`);
@@ -108,7 +108,7 @@ export function answersIn(file: string, text: string | undefined, found: Answers
 	const unlike = Object.entries(given).find(([key, value]) => key in found && kindOf(value) !== kindOf(found[key as keyof Answers]));
 	if (unlike) return `${file}: ${unlike[0]} has to be ${kindOf(found[unlike[0] as keyof Answers])}.`;
 	try {
-		return withAnswers(found, given as Given);
+		return withAnswers(found, given as AnswersFile);
 	} catch (error) {
 		return (error as Error).message;
 	}

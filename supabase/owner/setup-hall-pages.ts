@@ -1,6 +1,6 @@
 import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import { HALL_FACTS } from '../../src/schemas/hall.ts';
-import type { Project, Written } from './project-files.ts';
+import type { FilesToWrite, Project } from './project-files.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 
 /** "Nani's Garden" is nanis-garden. */
@@ -22,8 +22,8 @@ export const hallPages = (project: Pick<Project, 'read' | 'list'>): Map<string, 
  * Writes a page for each hall, in each language. A renamed hall keeps its page. A new hall gets another page's shape without its figures.
  * Pages of removed halls go. On an English-only site the Urdu pages stay, because nothing reads them.
  */
-export function hallFiles(answers: Answers, project: Project, before: Bookable): Written {
-	const written: Written = new Map();
+export function hallFiles(answers: Answers, project: Project, before: Bookable): FilesToWrite {
+	const written: FilesToWrite = new Map();
 	const pages = hallPages(project);
 	const urduToo = hasUrdu(answers);
 	const kept = new Set<string>();
@@ -70,7 +70,7 @@ export const successors = (now: Pick<Bookable, 'halls'>, before: Pick<Bookable, 
 		.filter(([name]) => !now.halls.some((one) => one.name === name));
 
 /** Other files that name a removed slot, changed to the slot in its place. `texts` are files as they will be. */
-export function mentions(now: Bookable, before: Bookable, project: Project, texts: Written): Written {
+export function mentions(now: Bookable, before: Bookable, project: Project, texts: FilesToWrite): FilesToWrite {
 	const slots = before.slots
 		.map(({ key }, at) => [key, now.slots[at]?.key ?? now.slots.at(-1)?.key ?? key] as const)
 		.filter(([key]) => !now.slots.some((one) => one.key === key));

@@ -2,7 +2,7 @@ import { type Bookable, bookableDifferences, bookableOf, bookableToldBy } from '
 import { BASICS_FILE, BOOKABLE_FILE } from '../schemas/baseline.ts';
 import { basicsFile, basicsIn, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
-import type { Project, Written } from './project-files.ts';
+import type { FilesToWrite, Project } from './project-files.ts';
 import { type Answers, bookingOf } from './setup-answers.ts';
 
 const ROWS = `supabase/schemas/${BOOKABLE_FILE}`;
@@ -12,7 +12,7 @@ const MIGRATIONS = 'supabase/migrations';
 /**
  * SQL files for the answers. An unused database gets a corrected first migration; a database in use gets a new migration for each change.
  */
-export function sqlFiles(answers: Answers, read: Project['read'], project: Project, now: Date): Written {
+export function sqlFiles(answers: Answers, read: Project['read'], project: Project, now: Date): FilesToWrite {
 	const booking: Bookable = bookableOf(bookingOf(answers));
 	const names = project
 		.list(MIGRATIONS)
@@ -30,7 +30,7 @@ export function sqlFiles(answers: Answers, read: Project['read'], project: Proje
 		},
 		{ file: BASICS, sql: basicsFile(basics), isSo: project.read(BASICS) === basicsFile(basics), migration: () => basicsMigration(basics) },
 	].filter(({ isSo }) => !isSo);
-	const written: Written = new Map(changed.map(({ file, sql }) => [file, sql]));
+	const written: FilesToWrite = new Map(changed.map(({ file, sql }) => [file, sql]));
 	if (changed.length === 0) return written;
 	if (later.length === 0 && !answers.isInUse) {
 		const whole = changed.reduce(

@@ -4,7 +4,7 @@ import { hostedAt } from '#shared/rules/site/repository.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 import { fileLayout } from '../../src/editor/file-layout.ts';
 import { EMPTY_WORDS } from '../../src/schemas/urdu-words.ts';
-import { jsonIn, type Project, type Written } from './project-files.ts';
+import { type FilesToWrite, jsonIn, type Project } from './project-files.ts';
 import { type Answers, bookingOf, bookingWordsOf, hasUrdu } from './setup-answers.ts';
 import { documentsOf } from './setup-content-files.ts';
 import { hallFiles, mentions } from './setup-hall-pages.ts';
@@ -13,10 +13,10 @@ import { sqlFiles } from './setup-sql.ts';
 const BOOKING = 'src/content/booking.json';
 
 /** Files that these answers change. Unchanged files are left out. */
-export function filesOf(answers: Answers, project: Project, now: Date): Written {
+export function filesOf(answers: Answers, project: Project, now: Date): FilesToWrite {
 	const before = { halls: [], slots: [], ...jsonIn<Partial<Bookable>>(project, BOOKING) };
 	const booking = bookingOf(answers);
-	const all: Written = new Map();
+	const all: FilesToWrite = new Map();
 	const tell = (path: string, told: unknown) => all.set(path, laidOut(project.read(path), told));
 	for (const { path, told } of documentsOf(answers, project)) tell(path, told);
 	tell(BOOKING, booking);

@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FILLED_BY_MIGRATIONS } from '../backup/book.ts';
-import { readSealed, writeSealed } from '../backup/envelope.ts';
+import { readSealed, writeSealed } from '../backup/encrypted-file.ts';
+import { FILLED_BY_MIGRATIONS } from '../backup/tables.ts';
 import { testDatabase } from './support/database.ts';
 
 const db = testDatabase();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NOTE_OF_BACKUP } from '../backup/book.ts';
+import { NOTE_OF_BACKUP } from '../backup/tables.ts';
 import { catalogueFaults } from '../owner/catalogue-faults.ts';
 import { type CatalogueFacts, type Expected, expectedCatalogue } from '../types/expected-catalogue.ts';
 import { salma, server, stranger } from './support/actors.ts';

@@ -6,7 +6,7 @@ import { desk } from './desk.ts';
 import type { Journey } from './journey.ts';
 import { DoesNotStart } from './support/engine.ts';
 import { aPerson } from './support/person.ts';
-import { ensureEngines, type Known } from './support/programs.ts';
+import { type AvailableEngine, ensureEngines } from './support/programs.ts';
 import { ROOT, serveSite } from './support/server.ts';
 import { visitor } from './visitor.ts';
 
@@ -35,7 +35,7 @@ if (process.env['TEST_REPORT']) writeFileSync(process.env['TEST_REPORT'], JSON.s
 console.log(`\n${score.passed} passed, ${score.failed} failed`);
 process.exit(score.failed === 0 ? 0 : 1);
 
-async function tryAll({ name, open }: Known, site: string): Promise<void> {
+async function tryAll({ name, open }: AvailableEngine, site: string): Promise<void> {
 	console.log(`\n${name}`);
 	const started = performance.now();
 	const engine = await open().catch((cause) => {

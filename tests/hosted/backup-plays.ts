@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { FILLED_BY_MIGRATIONS, sequencesOf, tablesOf } from '../../supabase/backup/book.ts';
+import { FILLED_BY_MIGRATIONS, sequencesOf, tablesOf } from '../../supabase/backup/tables.ts';
 import { enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 import { liveALittle } from './hall-life.ts';

@@ -3,12 +3,12 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Ended = { status: number | null; output: string };
+export type CommandResult = { status: number | null; output: string };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs Supabase's CLI against a server that listens on a socket only. */
-export async function runCli(program: string, socket: string, database: string, args: string[], project = root): Promise<Ended> {
+export async function runCli(program: string, socket: string, database: string, args: string[], project = root): Promise<CommandResult> {
 	// The CLI needs an address with a port.
 	const door = createServer((caller) => {
 		const server = connect(join(socket, '.s.PGSQL.5432'));
@@ -25,7 +25,7 @@ export async function runCli(program: string, socket: string, database: string, 
 	}
 }
 
-function run(program: string, args: string[]): Promise<Ended> {
+function run(program: string, args: string[]): Promise<CommandResult> {
 	const env = { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
 	const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 	let output = '';

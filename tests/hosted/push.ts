@@ -1,6 +1,6 @@
 import { claim, type Score } from '../races/score.ts';
 import { applyMigrations } from './apply.ts';
-import { type Ended, runCli } from './cli.ts';
+import { type CommandResult, runCli } from './cli.ts';
 import { hasPlpgsqlCheck, supabaseCli } from './needs.ts';
 import type { HostedServer } from './server.ts';
 
@@ -27,9 +27,9 @@ export async function runPush(server: HostedServer, score: Score): Promise<void>
 	await server.asSupabase('drop extension plpgsql_check');
 }
 
-const lastWords = ({ output }: Ended) => output.trim().split('\n').slice(-6);
+const lastWords = ({ output }: CommandResult) => output.trim().split('\n').slice(-6);
 
-function warningsIn({ output }: Ended): string[] {
+function warningsIn({ output }: CommandResult): string[] {
 	const start = output.indexOf('\n[');
 	if (start < 0) return lastWords({ status: 1, output });
 	const found = JSON.parse(output.slice(start, output.lastIndexOf(']') + 1)) as {

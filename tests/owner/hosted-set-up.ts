@@ -40,8 +40,8 @@ const ENVIRONMENT = {
 const NOW = new Date('2026-11-23T09:00:00Z');
 const MIGRATIONS = ['20261122000000', '20270101000000'];
 
-type Answering = (request: Request) => Response | Promise<Response>;
-type Doors = Record<string, Answering>;
+type Handler = (request: Request) => Response | Promise<Response>;
+type Doors = Record<string, Handler>;
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const keyOf = (request: Request) => request.headers.get('apikey');

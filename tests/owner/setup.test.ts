@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { basicsProblem, bookableProblem } from '../../src/build/build-problem.ts';
 import { demoTracesIn, printsOf } from '../../supabase/owner/demo-content.ts';
 import PRINTS from '../../supabase/owner/demo-prints.json' with { type: 'json' };
-import type { Project, Written } from '../../supabase/owner/project-files.ts';
+import type { FilesToWrite, Project } from '../../supabase/owner/project-files.ts';
 import { type Answers, bookingOf } from '../../supabase/owner/setup-answers.ts';
-import { answersIn, foundIn, type Given, keptAnswers, withAnswers } from '../../supabase/owner/setup-answers-file.ts';
+import { type AnswersFile, answersIn, foundIn, keptAnswers, withAnswers } from '../../supabase/owner/setup-answers-file.ts';
 import { problemsOf as problemsIn } from '../../supabase/owner/setup-content-files.ts';
 import { interview } from '../../supabase/owner/setup-interview.ts';
 import { gateInWords, inGroups, leftovers } from '../../supabase/owner/setup-old-words.ts';
@@ -16,7 +16,7 @@ const NOW = new Date('2027-01-05T10:20:30Z');
 const root = new URL('../../', import.meta.url);
 
 /** This checkout without `.env`, with some files replaced. */
-function checkout(over: Written = new Map()): Project {
+function checkout(over: FilesToWrite = new Map()): Project {
 	const onDisk = (path: string) => {
 		try {
 			return path === '.env' ? undefined : readFileSync(new URL(path, root), 'utf8');
@@ -39,7 +39,7 @@ function checkout(over: Written = new Map()): Project {
 	};
 }
 
-const OTHER: Given = {
+const OTHER: AnswersFile = {
 	halls: [
 		{ name: 'Pearl Hall', nameUrdu: 'پرل ہال', capacity: 450 },
 		{
@@ -58,8 +58,8 @@ const OTHER: Given = {
 	],
 };
 const found = foundIn(checkout());
-const other = (more: Given = {}) => withAnswers(found, { ...OTHER, ...more });
-const PICTURES: Written = new Map(
+const other = (more: AnswersFile = {}) => withAnswers(found, { ...OTHER, ...more });
+const PICTURES: FilesToWrite = new Map(
 	['garden.jpg', ...[1, 2, 3, 4, 5, 6].map((nth) => `own-${nth}.jpg`)].map((file) => [`pictures/${file}`, '']),
 );
 const problemsOf = (answers: Answers, project = checkout(PICTURES)) => problemsIn(answers, project);
@@ -74,7 +74,7 @@ const aPicture = (nth: number) => ({
 });
 
 /** A hall elsewhere, in English alone, with its own prices, taxes and pictures. */
-const ELSEWHERE: Given = {
+const ELSEWHERE: AnswersFile = {
 	...OTHER,
 	basics: {
 		languages: ['en'],
@@ -317,7 +317,8 @@ test('setup lists the demo’s own texts, drawings, menus and wrong counts', () 
 
 test('a drawing of a former name is listed, but not on an English-only site', () => {
 	const drawn = new Map([['src/content/drawings/name-in-urdu.svg', '<svg/>']]);
-	const lines = (given: Given) => leftovers(found, withAnswers(found, given), checkout(drawn)).filter((line) => line.includes('drawings/'));
+	const lines = (given: AnswersFile) =>
+		leftovers(found, withAnswers(found, given), checkout(drawn)).filter((line) => line.includes('drawings/'));
 
 	expect(lines({ venue: { nameUrdu: 'پرل ہاؤس' } })).toHaveLength(1);
 	expect(lines({ venue: { nameUrdu: 'پرل ہاؤس' }, basics: { languages: ['en'] } })).toEqual([]);
@@ -328,7 +329,7 @@ test('a venue with its own words has no trace of the demo, and the stored prints
 	const written = filesOf(own, checkout(), NOW);
 	const about = '---\ntitle: "{venue}: by the creek"\nheading: By the creek\n---\n\nA pearl takes its time.\n';
 	const at = 'src/content/pages/about.md';
-	const named = (files: Written) => demoTracesIn(checkout(files), true).texts.filter((place) => place.startsWith(at));
+	const named = (files: FilesToWrite) => demoTracesIn(checkout(files), true).texts.filter((place) => place.startsWith(at));
 
 	expect(named(written)).toHaveLength(1);
 	expect(named(new Map([...written, [at, about]]))).toEqual([]);
@@ -386,7 +387,7 @@ test('variables are added to .env, and its other lines stay', () => {
 	);
 });
 
-test.each<[string, Given, string]>([
+test.each<[string, AnswersFile, string]>([
 	[
 		'seven halls',
 		{ halls: Array.from({ length: 7 }, (_, at) => ({ name: `Hall ${at}`, nameUrdu: 'ہال', capacity: 50 })) },
@@ -457,7 +458,7 @@ test('unwritten answers become a file of answers without the secret key', async 
 });
 
 test('a picture that the gallery already has is named, and its questions come again with the typed answers', async () => {
-	const twice: Written = new Map([['pictures/main-hall-tables.jpg', '']]);
+	const twice: FilesToWrite = new Map([['pictures/main-hall-tables.jpg', '']]);
 	const person = aPerson({
 		'main-hall-tables.jpg in the gallery': ['Exterior', 'none'],
 		'main-hall-tables.jpg: the line under it, in Urdu': ['دروازہ'],

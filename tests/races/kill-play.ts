@@ -18,7 +18,7 @@ type KillPoint = (typeof KILL_POINTS)[number];
 /** `servers`: one connection of the server's role for each worker. */
 export type Stage = { owner: Query; servers: Query[]; staff: Query };
 
-export type Shown = {
+export type KillResult = {
 	kills: Record<KillPoint, number>;
 	/** Messages that the provider never got. */
 	lost: string[];
@@ -38,7 +38,7 @@ export type Shown = {
  * Workers send through the real code to a fake Graph over HTTP, and die again and again. Reports come shuffled, twice and late, or never
  * (`reportsLost`). At the end staff send unknown messages again.
  */
-export async function playKills(stage: Stage, ids: string[], plan: { kills: number; reportsLost: number }): Promise<Shown> {
+export async function playKills(stage: Stage, ids: string[], plan: { kills: number; reportsLost: number }): Promise<KillResult> {
 	const graph = await startFakeGraph();
 	const outbox = supabaseOutbox(clientOver(stage.owner));
 	const kills = { 'after claim': 0, 'after POST': 0, 'after the answer': 0 };

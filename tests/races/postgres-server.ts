@@ -8,10 +8,10 @@ import { INSTALL_OPTION, mayInstall } from '../support/ask-to-install.ts';
 export type PostgresServer = { socket: string; version: string; stop: () => void };
 
 /** The superuser's name, and server options (`-c name=value`). */
-type Wishes = { superuser?: string; options?: string };
+type ServerOptions = { superuser?: string; options?: string };
 
 /** Starts a real server, because PGlite has one connection and cannot race. `stop` deletes its data. */
-export function startPostgres({ superuser = 'postgres', options: wished = '' }: Wishes = {}): PostgresServer {
+export function startPostgres({ superuser = 'postgres', options: wished = '' }: ServerOptions = {}): PostgresServer {
 	const bin = installedBin() ?? installPostgres();
 	const account = unprivilegedAccount();
 	const folder = mkdtempSync(join(tmpdir(), 'venue-races-'));

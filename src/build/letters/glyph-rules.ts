@@ -1,13 +1,13 @@
 /** Rules by number: 1 is kept, 0 is removed. */
-export type Kept = Uint8Array;
+export type KeptRules = Uint8Array;
 
 /** Rules by which a font chooses the forms of its letters. Each can be removed. */
 export type GlyphRules = {
 	count: number;
 	/** Applies the kept rules to a shaper's own table. Only the changed rules are written. */
-	apply: (live: Uint8Array, kept: Kept, changed: readonly number[]) => void;
+	apply: (live: Uint8Array, kept: KeptRules, changed: readonly number[]) => void;
 	/** The table with only the kept rules. */
-	only: (kept: Kept) => Buffer;
+	only: (kept: KeptRules) => Buffer;
 };
 
 /** A count and its offsets. An offset stays while one of its rules is kept. `end` is a number that follows the offsets. */
@@ -27,7 +27,7 @@ export function readGlyphRules(table: Buffer): GlyphRules {
 	/** Coverages of subtables. A subtable without one is never applied. */
 	const coverages = new Map<number, number>();
 	/** Parts to write anew when a rule comes or goes, by the rule's number. */
-	const writers: ((bytes: DataView, kept: Kept) => void)[] = [];
+	const writers: ((bytes: DataView, kept: KeptRules) => void)[] = [];
 
 	const u16 = (at: number) => table.readUInt16BE(at);
 	const offsetsAt = (at: number) => Array.from({ length: u16(at) }, (_, index) => u16(at + 2 + 2 * index));
@@ -57,7 +57,7 @@ export function readGlyphRules(table: Buffer): GlyphRules {
 		if (known) return known.offsets.flatMap(({ rules }) => rules);
 		const first = writers.length;
 		const set: List = { at, offsets: offsetsAt(at).map((offset, index) => ({ offset, rules: [first + index] })) };
-		const write = (bytes: DataView, kept: Kept) => writeList(bytes, set, kept);
+		const write = (bytes: DataView, kept: KeptRules) => writeList(bytes, set, kept);
 		for (const _ of set.offsets) writers.push(write);
 		sets.set(at, set);
 		return set.offsets.flatMap(({ rules }) => rules);
@@ -86,7 +86,7 @@ export function readGlyphRules(table: Buffer): GlyphRules {
 	};
 }
 
-function writeList(bytes: DataView, { at, offsets, end }: List, kept: Kept): void {
+function writeList(bytes: DataView, { at, offsets, end }: List, kept: KeptRules): void {
 	let standing = 0;
 	for (const { offset, rules } of offsets) if (rules.some((rule) => kept[rule])) bytes.setUint16(at + 2 * ++standing, offset);
 	bytes.setUint16(at, standing);

@@ -1,6 +1,6 @@
 import { compress, decompress } from 'woff2-encoder';
 import { cutFont } from './cut-font.ts';
-import { type GlyphRules, type Kept, readGlyphRules } from './glyph-rules.ts';
+import { type GlyphRules, type KeptRules, readGlyphRules } from './glyph-rules.ts';
 import { openTypeface, type Typeface } from './typeface.ts';
 
 /** Cuts a WOFF2 font to what these texts need: a third of the size for a Nastaliq font. Throws if a text would look different. */
@@ -24,11 +24,11 @@ export async function ownWordsFont(woff2: Uint8Array, texts: readonly string[]):
 }
 
 /** Rules that the texts need: about four hundred of ten thousand. The typeface is left with these. */
-function neededRules(texts: readonly string[], typeface: Typeface, rules: GlyphRules): Kept {
+function neededRules(texts: readonly string[], typeface: Typeface, rules: GlyphRules): KeptRules {
 	const glyphsOf = (text: string) => typeface.glyphsOf(text).join();
 	const wanted = new Map(texts.map((text) => [text, glyphsOf(text)]));
 	const isRight = (text: string) => glyphsOf(text) === wanted.get(text);
-	const kept: Kept = new Uint8Array(rules.count);
+	const kept: KeptRules = new Uint8Array(rules.count);
 	const turn = (numbers: readonly number[], to: 0 | 1) => {
 		for (const number of numbers) kept[number] = to;
 		rules.apply(typeface.substitutions(), kept, numbers);

@@ -7,13 +7,13 @@ import { singleEntry } from './entries.ts';
 import { refuseOthers, translateContent, wordsNamed } from './translate-content.ts';
 
 type Prices = Omit<CollectionEntry<'menus'>['data'], 'taxes'> & { taxes: Tax[] };
-type Named<Offer> = Offer & { title: string };
+type Titled<Offer> = Offer & { title: string };
 
 /** Menus and add-ons for a page. Bookings use the `name`; pages show the `title` in their language. */
 export type Offers = {
 	prices: Prices;
-	menus: Named<Prices['menus'][number]>[];
-	addOns: Named<Prices['addOns'][number]>[];
+	menus: Titled<Prices['menus'][number]>[];
+	addOns: Titled<Prices['addOns'][number]>[];
 	/** All titles by name, including dishes to choose from and taxes. */
 	names: Names;
 };
@@ -27,12 +27,12 @@ export async function offersIn(locale: string | undefined): Promise<Offers> {
 	return inUrdu(prices, (await singleEntry('menusUrdu')).data);
 }
 
-const named = <Offer extends { name: string }>(offer: Offer): Named<Offer> => ({ ...offer, title: offer.name });
+const named = <Offer extends { name: string }>(offer: Offer): Titled<Offer> => ({ ...offer, title: offer.name });
 
 const FILE = 'src/content/ur/menus.json';
 
 function inUrdu(prices: Prices, urdu: CollectionEntry<'menusUrdu'>['data']): Offers {
-	const titled = <Offer extends { name: string }>(kind: 'menus' | 'addOns', offers: readonly Offer[]): Named<Offer>[] => {
+	const titled = <Offer extends { name: string }>(kind: 'menus' | 'addOns', offers: readonly Offer[]): Titled<Offer>[] => {
 		const path = [kind];
 		refuseOthers(
 			urdu[kind],

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 
-type Answering = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 
 /**
  * Adds refusals of hosted Auth that @supabase/lite lacks: accounts by mailed code when sign-up is closed, too many attempts, and fields of
  * a wrong type.
  */
-export function asHostedAuth(answer: Answering, isTooOften: (endpoint: string) => boolean): Answering {
+export function asHostedAuth(answer: Handler, isTooOften: (endpoint: string) => boolean): Handler {
 	return async (request) => {
 		const [, endpoint] = /^\/auth\/v1\/(\w+)\/?$/.exec(new URL(request.url).pathname) ?? [];
 		if (!endpoint) return answer(request);
@@ -38,7 +38,7 @@ const hasWrongTypes = (fields: Fields): boolean => TEXTS.some((name) => typeof (
 const TEXTS = ['email', 'password', 'phone', 'refresh_token', 'token', 'token_hash', 'type'];
 
 /** Sends a code only to people with an account. Others are refused in GoTrue's words for sign-up or for a missing user. */
-async function withoutNewAccount(request: Request, fields: Fields, answer: Answering): Promise<Response> {
+async function withoutNewAccount(request: Request, fields: Fields, answer: Handler): Promise<Response> {
 	const headers = new Headers(request.headers);
 	headers.delete('content-length');
 	const given = await answer(

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Behaviour } from './behaviour.ts';
-import { digitsOf, type Refusal } from './judge.ts';
+import { digitsOf, type Refusal } from './refuse-message.ts';
 import { userIdOf } from './webhooks.ts';
 
 /** HTTP statuses of some of Meta's codes. All others are 400. */

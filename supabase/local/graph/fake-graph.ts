@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../server/bridge.ts';
 import { isMeantForLoopback, listenOnLoopback } from '../server/loopback.ts';
+import { readBody } from '../server/web-requests.ts';
 import { answerAs, answerError } from './answers.ts';
 import { isTaken, newScript, type Script } from './behaviour.ts';
 import { inspect, jsonOf } from './inspection.ts';
-import { type Account, digitsOf, refusalOf } from './judge.ts';
+import { type Account, digitsOf, refusalOf } from './refuse-message.ts';
 import { newReporter, type Reporter } from './reporter.ts';
 
 /** A message that the fake accepted. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../server/bridge.ts';
+import { readBody } from '../server/web-requests.ts';
 import { answerJson } from './answers.ts';
 import { parseBehaviour, type Script } from './behaviour.ts';
 import type { Reporter } from './reporter.ts';
@@ -7,7 +7,7 @@ import type { Reported, ReportedStatus } from './webhooks.ts';
 
 type Inspected = { taken: Reported[]; script: Script; reporter: Reporter };
 
-type Asked = { pathname: string; graph: Inspected };
+type InspectionRequest = { pathname: string; graph: Inspected };
 
 /** The fake's own addresses beside Meta's API, each with its body. */
 const HELP = {
@@ -20,7 +20,7 @@ const HELP = {
 };
 
 /** Answers everything under /fake, for curl and for tests in another process. */
-export async function inspect(incoming: IncomingMessage, outgoing: ServerResponse, { pathname, graph }: Asked): Promise<void> {
+export async function inspect(incoming: IncomingMessage, outgoing: ServerResponse, { pathname, graph }: InspectionRequest): Promise<void> {
 	const door = `${incoming.method} ${pathname}`;
 	const read = await readBody(incoming, 65_536);
 	const body = read.kind === 'read' ? jsonOf(read.bytes) : {};

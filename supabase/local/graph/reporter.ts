@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digitsOf } from './judge.ts';
+import { digitsOf } from './refuse-message.ts';
 import {
 	bytesOf,
 	callBody,

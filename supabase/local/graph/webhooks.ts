@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { digitsOf } from './judge.ts';
+import { digitsOf } from './refuse-message.ts';
 
 /** Address of reports and the secret that signs them. */
 export type WebhookTarget = { url: string; appSecret: string };

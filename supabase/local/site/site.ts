@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { urlOf } from '../server/bridge.ts';
-import type { PageHandler } from '../server/doors.ts';
+import type { PageHandler } from '../server/request-handlers.ts';
+import { urlOf } from '../server/web-requests.ts';
 import { askedRange, findFile, isText, readPart, type SiteFile } from './files.ts';
 import { headersFor, type Rules, readRules, redirectFor } from './rules.ts';
 

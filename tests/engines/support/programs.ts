@@ -7,7 +7,7 @@ import { watch } from './in-page.ts';
 import { openWebKit } from './webkit.ts';
 
 /** An available engine, not started. */
-export type Known = { name: Engine['name']; open: () => Promise<Engine> };
+export type AvailableEngine = { name: Engine['name']; open: () => Promise<Engine> };
 
 const WANTED = [
 	{ name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
@@ -16,7 +16,7 @@ const WANTED = [
 ] as const;
 
 /** Finds or, as root on Debian, installs the engines. Prints one line for each that is not available. */
-export function ensureEngines(): Known[] {
+export function ensureEngines(): AvailableEngine[] {
 	return WANTED.flatMap(({ name, packages, find }) => {
 		const found = find() ?? (install(packages) ? find() : undefined);
 		if (!found) console.log(`${name} is not tried: ${howToGet(name, packages)}`);
@@ -30,7 +30,7 @@ function howToGet(name: string, packages: readonly string[]): string {
 	return 'its driver and its screen run on Linux only; Safari itself needs a look by hand.';
 }
 
-function findFirefox(): Known | undefined {
+function findFirefox(): AvailableEngine | undefined {
 	const chosen = process.env['FIREFOX_PATH'];
 	const program = chosen ?? onPath('firefox-esr', 'firefox') ?? MAC_AND_WINDOWS.find((path) => existsSync(path));
 	return program === undefined ? undefined : { name: 'Firefox', open: () => openFirefox(program, watch.toString()) };
@@ -38,7 +38,7 @@ function findFirefox(): Known | undefined {
 
 const MAC_AND_WINDOWS = ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'];
 
-function findWebKit(): Known | undefined {
+function findWebKit(): AvailableEngine | undefined {
 	if (process.platform !== 'linux') return undefined;
 	const [driver, screen] = [onPath('WebKitWebDriver'), onPath('Xvfb')];
 	const [browser] = globSync('/usr/{lib,libexec}{,/*}/webkit2gtk-4.?/MiniBrowser');

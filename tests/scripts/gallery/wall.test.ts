@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESIGNED, fitted, type Shape, sizesOf, wallOf } from '#components/gallery/tiling.ts';
+import { DESIGNED, fitted, type Shape, sizesOf, wallOf } from '#components/gallery/wall-shapes.ts';
 
 const COLUMNS: Record<Shape, number> = { small: 1, wide: 2, tall: 1, big: 2, full: 4 };
 const ROWS: Record<Shape, number> = { small: 1, wide: 1, tall: 2, big: 2, full: 2 };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { connectionProblem, wordsOf } from '../../supabase/backup/words.ts';
+import { connectionProblem, wordsOf } from '../../supabase/backup/errors-in-words.ts';
 
 describe('a connection string', () => {
 	test.each([

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Backend } from '../backend/backend.ts';
 import { FUNCTION_BODY_LIMIT, type FunctionsRunner } from '../functions/runner.ts';
 import { type Mailbox, mailPage } from '../mail/mailbox.ts';
-import { readBody, send, toRequest, urlOf } from './bridge.ts';
 import { isMeantForLoopback } from './loopback.ts';
+import { readBody, send, toRequest, urlOf } from './web-requests.ts';
 
 /** Answers requests that are neither for the data API nor for a function. */
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Handlers of a server's addresses. */
-type Doors = {
+type Handlers = {
 	server: Server;
 	backend: Pick<Backend, 'fetch'>;
 	functions: Pick<FunctionsRunner, 'find'>;
@@ -18,16 +18,20 @@ type Doors = {
 };
 
 /** Passes a request to the data API and sign-in, then to functions, then to pages. */
-export function answerWith(doors: Doors): void {
-	doors.server.on('request', (incoming, outgoing) => {
-		answer(doors, incoming, outgoing).catch((error: unknown) => fail(outgoing, error));
+export function answerWith(handlers: Handlers): void {
+	handlers.server.on('request', (incoming, outgoing) => {
+		answer(handlers, incoming, outgoing).catch((error: unknown) => fail(outgoing, error));
 	});
 }
 
 /** Limit of a request to the data API in bytes. PostgREST and GoTrue get rows and passwords, never files. */
 const DATA_BODY_LIMIT = 1024 * 1024;
 
-async function answer({ backend, functions, pages, mailbox }: Doors, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(
+	{ backend, functions, pages, mailbox }: Handlers,
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+): Promise<void> {
 	if (!isMeantForLoopback(incoming)) return refuse(outgoing, 403, 'This server answers to localhost and 127.0.0.1 only.');
 	if (FORBIDDEN_METHOD.test(incoming.method ?? '')) return refuse(outgoing, 405, 'This method is not allowed.');
 	const { pathname } = urlOf(incoming);

@@ -2,9 +2,9 @@
  * Clean-up steps, run in reverse order. Each runs even if another fails; a second `end()` does nothing. Node 22 has no
  * AsyncDisposableStack.
  */
-export type Endings = { defer(end: () => unknown): void; end(): Promise<void> };
+export type CleanUps = { defer(end: () => unknown): void; end(): Promise<void> };
 
-export function endings(): Endings {
+export function cleanUps(): CleanUps {
 	const all: (() => unknown)[] = [];
 	return {
 		defer: (end) => void all.push(end),
