@@ -1,7 +1,7 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
 import type { NewEntry } from '#features/desk/booking/entry/state.ts';
 import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
-import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
 import { camelCasedDeep } from '#shared/rules/naming.ts';
@@ -38,7 +38,7 @@ export class FakeCalendar {
 	bookings: Booking[] = [];
 	/** The secrets of the halls' calendar addresses. */
 	tokens: Record<string, string> = {};
-	fails: DeskProblem | undefined;
+	fails: Trouble | undefined;
 	changeFails: string | undefined;
 	outcome: AnswerOf<'enter_booking'>['outcome'] = 'created';
 	asked: string[] = [];

@@ -2,7 +2,8 @@ import type { AnswerOf, ArgumentsOf } from '#database';
 import type { BookingDetails, BookingEvent, Payment } from '#features/desk/booking/details.ts';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Confirmed, LedgerProblem } from '#features/desk/booking/payments/state.ts';
-import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { InLine, Waiting } from '#shared/rules/booking/today-rows.ts';
@@ -75,7 +76,7 @@ export class FakePanel {
 	changes: DeskChange[] = [];
 	cancelReason: string | null = null;
 	deletedAt: string | null = null;
-	fails: DeskProblem | undefined;
+	fails: Trouble | undefined;
 	ledgerFails: LedgerProblem | undefined;
 	restoreFails: ChangeProblem | undefined;
 	recorded: RecordedPayment[] = [];

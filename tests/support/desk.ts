@@ -6,10 +6,11 @@ import type { News } from '#features/desk/shell/connection.ts';
 import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { FlashMessage } from '#features/desk/shell/desk-memory.ts';
 import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Admin, SignedIn } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
 import { carryCalls, type Wire } from '#shared/data/call.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -102,7 +103,7 @@ class FakeBook {
 	stats = someStats;
 	months: MonthFigures[] = [];
 	askedFigures: [Day, Day][] = [];
-	fails: DeskProblem | undefined;
+	fails: Trouble | undefined;
 	changeFails: ChangeProblem | undefined;
 	/** A refusal of payments. */
 	payingFails: LedgerProblem | undefined;

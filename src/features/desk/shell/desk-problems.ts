@@ -1,16 +1,10 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
 import { isLost, type Trouble, troubleOf } from '#shared/data/trouble.ts';
-import type { ChangeProblem, DeskProblem } from './rules/desk-problem.ts';
+import type { ChangeProblem } from './rules/desk-problem.ts';
 import type { NewPasswordProblem } from './sign-in/new-password.ts';
 
 /** How the data API says no. */
 export type Refused = { error: Pick<PostgrestError, 'message'> & { code?: string }; status: number };
-
-/** The reason why a reading failed. A reading changes nothing, so a lost answer is a failure like any other. */
-export function deskProblemOf(refused: Refused): DeskProblem {
-	const trouble = troubleOf(refused);
-	return trouble === 'lost' ? 'failed' : trouble;
-}
 
 /** The reason why a change was refused: the database's own name of it. 23505 is the index that lets one booking have a slot. */
 export function changeProblemOf(refused: Refused): ChangeProblem {

@@ -1,8 +1,5 @@
 import type { Trouble } from '#shared/data/trouble.ts';
 
-/** Why a reading failed. "denied": without the right. */
-export type DeskProblem = 'denied' | 'failed';
-
 /** Why a booking was not changed, by the database's names. "refused": the database does not allow it, for a reason without a name. */
 export type ChangeProblem =
 	| 'booking_not_found'
