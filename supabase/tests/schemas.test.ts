@@ -42,6 +42,14 @@ test('as long as it is the only migration, the baseline is what `npm run db:base
 	expect(later.length > 0 || first?.sql === baseline(), 'run `npm run db:baseline`').toBe(true);
 });
 
+/** Hosted projects may still run PostgreSQL 15, the embedded database is newer. */
+const YOUNGER_THAN_15 =
+	/\b(pg_input_is_valid|pg_input_error_info|any_value|array_shuffle|array_sample|random_normal|json_table|json_value|json_query|json_exists|uuidv7|casefold)\s*\(|merge_action|returning (old|new)\./i;
+
+test('no schema file uses what PostgreSQL 15 lacks', () => {
+	expect(schemaFiles().flatMap(({ name, sql }) => (YOUNGER_THAN_15.test(sql) ? [name] : []))).toEqual([]);
+});
+
 test('each function is defined once', () => {
 	const heads = schemaFiles().flatMap(({ sql }) =>
 		[...sql.matchAll(/^create (?:or replace )?function ([\w.]+)\(/gm)].map(([, name]) => name),

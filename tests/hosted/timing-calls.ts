@@ -46,6 +46,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	mark_fully_paid: staff(`mark_fully_paid(:booking, :version, gen_random_uuid(), 900000, 'cash', :today::date)`),
 	message_said: staff('message_said(:message)'),
 	message_to_say: staff(`message_to_say(:booking, 'booking_confirmed')`),
+	messages_to_see: staff('messages_to_see()'),
 	messaging_health: staff('messaging_health()'),
 	messaging_queue: visitor('messaging_queue()'),
 	month_book: staff('month_book(:today::date, :today::date + 61)'),
