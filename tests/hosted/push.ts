@@ -1,3 +1,4 @@
+import { migrations } from '../../supabase/tests/support/migrations.ts';
 import { claim, type Score } from '../races/score.ts';
 import { applyMigrations } from './apply.ts';
 import { type CommandResult, runCli } from './cli.ts';
@@ -9,6 +10,7 @@ export async function runPush(server: HostedServer, score: Score): Promise<void>
 	const program = supabaseCli();
 	if (!program) {
 		await applyMigrations(server.socket, 'postgres');
+		await server.asSupabase(history(migrations().map(({ name }) => name)));
 		return;
 	}
 	const run = (...args: string[]) => runCli(program, server.socket, 'postgres', args);
@@ -26,6 +28,13 @@ export async function runPush(server: HostedServer, score: Score): Promise<void>
 	claim(score, 'supabase db lint has no warning', linted.status === 0, warningsIn(linted));
 	await server.asSupabase('drop extension plpgsql_check');
 }
+
+/** The table in which the CLI notes applied migrations. A backup reads it. */
+const history = (names: string[]): string => `
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+insert into supabase_migrations.schema_migrations (version)
+values ${names.map((name) => `('${/^\d+/.exec(name)}')`).join()}`;
 
 const lastWords = ({ output }: CommandResult) => output.trim().split('\n').slice(-6);
 

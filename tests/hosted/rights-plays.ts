@@ -66,7 +66,10 @@ const takesNothing = (code: string | undefined): boolean => code === '55000' || 
 async function onFunctions(client: pg.Client, role: string) {
 	const { rows } = await client.query<{ call: string }>(
 		`select n.nspname || '.' || p.proname || '(' || coalesce((
-			select string_agg('null::' || case when type = 'anyelement'::regtype then 'public.bookings' else format_type(type, null) end, ', ' order by place)
+			select string_agg(
+				case when place = cardinality(p.proargtypes::oid[]) and p.provariadic <> 0 then 'variadic ' else '' end
+					|| 'null::' || case when type = 'anyelement'::regtype then 'public.bookings' else format_type(type, null) end,
+				', ' order by place)
 			from unnest(p.proargtypes::oid[]) with ordinality as argument (type, place)
 		), '') || ')' as call
 		from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
