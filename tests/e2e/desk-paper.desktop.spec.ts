@@ -1,5 +1,6 @@
 import { aBody, post } from './support/booking.ts';
 import { openPanel } from './support/desk.ts';
+import { showOnPaper } from './support/on-paper.ts';
 import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -15,7 +16,7 @@ test('of a day sheet only the sheet is printed, from the top of the paper', asyn
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
 
-	await page.emulateMedia({ media: 'print' });
+	await showOnPaper(page);
 
 	await expect(sheet.getByRole('heading', { level: 2 })).toBeVisible();
 	expect((await sheet.boundingBox())?.y).toBe(0);
@@ -36,7 +37,7 @@ test('of a booking slip only the slip is printed', async ({ page, request }, { p
 	await panel.getByRole('button', { name: 'Print booking slip' }).click();
 	await expect(page.locator('#asked-to-print')).toBeAttached();
 
-	await page.emulateMedia({ media: 'print' });
+	await showOnPaper(page);
 
 	await expect(page.locator('.paper').getByText(name)).toBeVisible();
 	await expect(page.locator('.abar')).toBeHidden();

@@ -1,5 +1,6 @@
 import { addDays, dayAt, dayInWords } from '#shared/rules/day.ts';
 import { aBody, post } from './support/booking.ts';
+import { showOnPaper } from './support/on-paper.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -14,7 +15,7 @@ test('the kitchen’s count is a tap from Today, and only its sheet is printed',
 
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
-	await page.emulateMedia({ media: 'print' });
+	await showOnPaper(page);
 
 	// The print starts at the top of the sheet, at any scroll position.
 	expect(await sheet.evaluate((paper) => paper.getBoundingClientRect().top + window.scrollY)).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/site-pages.ts';
+import { showOnPaper } from './support/on-paper.ts';
 import { expect, test } from './support/test.ts';
 
 test('with forced colours the booking’s three steps keep their dots and line, and choices are marked', async ({ page }) => {
@@ -18,7 +19,7 @@ test('with forced colours the booking’s three steps keep their dots and line, 
 });
 
 test('on paper every public page is dark ink on white, without anything to press, and says at its end whom to ask', async ({ page }) => {
-	await page.emulateMedia({ media: 'print' });
+	await showOnPaper(page);
 	// The width of A4.
 	await page.setViewportSize({ width: 718, height: 1000 });
 	const wrong: Record<string, unknown> = {};

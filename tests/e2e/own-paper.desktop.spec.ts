@@ -1,4 +1,5 @@
 import { aBody, post } from './support/booking.ts';
+import { showOnPaper } from './support/on-paper.ts';
 import { ownDay } from './support/own-day.ts';
 import { OWN_PAGES } from './support/own-page.ts';
 import { agree } from './support/staff.ts';
@@ -20,7 +21,7 @@ for (const [index, { language, path }] of Object.values(OWN_PAGES).entries()) {
 
 		expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 
-		await page.emulateMedia({ media: 'print' });
+		await showOnPaper(page);
 		// The browser's own margins may be off: the page has some of its own.
 		expect(await page.evaluate(pageMargins)).toContainEqual(expect.stringMatching(/^\d+mm \d+mm$/));
 		// biome-ignore lint/performance/useDomNodeTextContent: only what is printed counts.

@@ -99,4 +99,6 @@ test('a booking found by a search keeps its place, and opens, when the chip of t
 	await page.mouse.up();
 
 	await expect(panelOf(page, name)).toBeVisible();
+	// Scripts that are still being fetched end with the page.
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

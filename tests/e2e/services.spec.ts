@@ -1,3 +1,4 @@
+import { showOnPaper } from './support/on-paper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test('the estimate follows the choices, and the chat text repeats it', { tag: '@phone' }, async ({ page }) => {
@@ -87,7 +88,7 @@ test('the menus can be printed: two sheets of paper with nothing else on them', 
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
 
-	await page.emulateMedia({ media: 'print' });
+	await showOnPaper(page);
 
 	await expect(page.getByRole('banner')).toBeHidden();
 	await expect(page.getByRole('contentinfo')).toBeHidden();
