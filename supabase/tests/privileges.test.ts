@@ -134,7 +134,7 @@ test('visitors have no right on a column, and no role has a right on a sequence'
 test('every function of public is in the matrix, and each role may call exactly the functions in it', async () => {
 	const rights = await db.rows<{ name: string; roles: string[] }>(
 		`select name, roles from (${OUR_FUNCTIONS}) as f,
-			lateral (select array(select role from unnest($1::text[]) as role where has_function_privilege(role, f.oid, 'EXECUTE')) as roles)
+			lateral (select array(select role from unnest($1::text[]) as role where has_function_privilege(role, f.oid, 'EXECUTE')) as roles) as r
 		where f.is_public or cardinality(roles) > 0`,
 		[ROLES],
 	);
