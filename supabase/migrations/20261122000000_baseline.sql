@@ -2450,7 +2450,7 @@ stable
 set search_path = ''
 as $$
   select p_from = 'pending' and p_to = 'pending_confirmation' and coalesce(private.hold_undo_until(p_booking) > now(), false)
-    -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
+    -- Staff cannot write events, so this one exists only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
     and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)
@@ -6633,7 +6633,7 @@ begin
     -- The mistake was reversed before its message went out.
     update public.messages as m set state = 'cancelled', lease_until = null
     where dedupe_key = any (v_keys) and state in ('queued', 'leased') and not private.may_have_gone_out(m);
-    -- A family that was told of the mistake is told of the correction.
+    -- A family that read the mistake also reads the correction.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select p_payment.booking_id, 'payment_reversed', 'payment_reversed:' || p_payment.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
@@ -6715,7 +6715,7 @@ begin
     where booking_id = p_new.id and kind = 'moved'
       and (
         state in ('queued', 'leased') and sending_at is null
-        -- A move to a past day was a mistake that the family was not told of. If the family had asked for the move, the answer told of it.
+        -- A move to a past day was a mistake without a message. If the family had asked for the move, the answer named it.
         or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)
           and not exists (
             select from public.messages as answer
@@ -8767,7 +8767,7 @@ $$;
 
 -- supabase/schemas/77_today_lists.sql
 
--- Lists for Today: ending holds, debts after the event, the newest requests; and calls that nobody answered.
+-- Lists for Today: ending holds, debts after the event, the newest requests; and calls without an answer.
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb

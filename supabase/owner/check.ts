@@ -44,7 +44,7 @@ export const joinResults = (looks: CheckResult[]): CheckResult => ({
 
 export const notChecked = (...what: string[]): CheckResult => ({ findings: [], unseen: what });
 
-/** Stands for the place where variables are set, which depends on what was read. */
+/** Placeholder for the place where variables are set. It depends on the settings that were read. */
 export const VARIABLES = Symbol('variables');
 
 const NETLIFY = 'Netlify, Project configuration, Environment variables (context Production), then deploy again';

@@ -53,7 +53,7 @@ stable
 set search_path = ''
 as $$
   select p_from = 'pending' and p_to = 'pending_confirmation' and coalesce(private.hold_undo_until(p_booking) > now(), false)
-    -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
+    -- Staff cannot write events, so this one exists only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
     and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)

@@ -34,7 +34,7 @@ begin
     -- The mistake was reversed before its message went out.
     update public.messages as m set state = 'cancelled', lease_until = null
     where dedupe_key = any (v_keys) and state in ('queued', 'leased') and not private.may_have_gone_out(m);
-    -- A family that was told of the mistake is told of the correction.
+    -- A family that read the mistake also reads the correction.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select p_payment.booking_id, 'payment_reversed', 'payment_reversed:' || p_payment.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
@@ -116,7 +116,7 @@ begin
     where booking_id = p_new.id and kind = 'moved'
       and (
         state in ('queued', 'leased') and sending_at is null
-        -- A move to a past day was a mistake that the family was not told of. If the family had asked for the move, the answer told of it.
+        -- A move to a past day was a mistake without a message. If the family had asked for the move, the answer named it.
         or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)
           and not exists (
             select from public.messages as answer

@@ -1,4 +1,4 @@
--- Lists for Today: ending holds, debts after the event, the newest requests; and calls that nobody answered.
+-- Lists for Today: ending holds, debts after the event, the newest requests; and calls without an answer.
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb

@@ -5,7 +5,7 @@ import type { Venue } from '#shared/rules/site/venue.ts';
 /** The clock, letters and figures of this project's content. */
 export const ownBasics = (): Basics => basicsIn((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 
-/** The same of another project. `read` takes a path from its top folder. */
+/** The SQL of another project. `read` takes a path from its top folder. */
 export function basicsIn(read: (path: string) => string | undefined): Basics {
 	const content = <Told>(file: string) => JSON.parse(read(`src/content/${file}`) ?? '{}') as Told;
 	const { timeZone, referenceLetters } = content<Basics>('basics.json');

@@ -56,7 +56,7 @@ export function BookingDesk(given: BookingDeskProps) {
 
 function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	const ports = usePorts();
-	// The place and the list's query are known before the first drawing, or the list would read rows that nobody wants.
+	// The room and the list's query are set before the first render, so that the list reads the right rows at once.
 	useState(() => {
 		takePlace(ports);
 		recallView(ports);

@@ -1,15 +1,15 @@
-/** Questions of one kind of which only the latest answer counts. */
+/** Keeps only the latest answer to questions of one kind. */
 export type Latest = {
 	/**
-	 * Asks, and shows the answer unless the question was overtaken. Comes back with what `show` says, or with what becomes of the later
-	 * question: what the caller wants to see is then on the screen in any case.
+	 * Asks, and shows the answer unless a later question was asked. Resolves with the result of `show`, or with the outcome of the later
+	 * question, so the caller's data is on the screen in any case.
 	 */
 	ask<Answer>(question: () => Promise<Answer>, show: (answer: Answer) => boolean | Promise<boolean>): Promise<boolean>;
-	/** Nobody waits for an answer any more; whoever still does hears that all is well. */
+	/** Ignores all answers that are still on their way. Their callers get true. */
 	drop(): void;
 };
 
-/** A slower answer must not put what is old over what is new. */
+/** Ignores answers that arrive after a newer question. */
 export function latest(): Latest {
 	let turn = 0;
 	let last: Promise<boolean> = Promise.resolve(true);

@@ -25,7 +25,7 @@ export function TimeChoice() {
 	const offers = known.state === 'loaded' ? known.offers : [];
 	const slotAt = (time: string): Slot | undefined => {
 		if (!day || !isEventTime(time)) return undefined;
-		// Without a chosen hall a time is closed if it is closed in every hall with enough seats. The first of them stands for all.
+		// Without a chosen hall a time is closed if it is closed in every hall with enough seats. The first of them is shown.
 		const meant = isHall(hall) ? hall : isClosed(dayState(offers, day, time, halls)) ? halls[0] : undefined;
 		return meant === undefined ? undefined : { hall: meant, eventDate: day, eventTime: time };
 	};

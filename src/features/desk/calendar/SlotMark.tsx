@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BOOKED_STATES, type BookedState } from '#shared/rules/slots/booked-slot.ts';
 import { calendarWords } from './words.ts';
 
-/** The mark of a slot: colour, shape and letter each tell the state. Hidden from screen readers, as words stand beside it. */
+/** The mark of a slot: colour, shape and letter each show the state. Hidden from screen readers, because words are beside it. */
 export function SlotMark({ state, isOver = false }: { state: BookedState; isOver?: boolean }) {
 	return (
 		<svg className="slotmark" data-state={state} data-over={isOver || undefined} viewBox="0 0 18 18" aria-hidden="true">

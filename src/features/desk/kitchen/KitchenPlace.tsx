@@ -14,7 +14,7 @@ const SHEET = { name: 'KitchenSheet', ask: () => import('./KitchenSheet.tsx') };
 type KitchenButtonProps = {
 	day: Day;
 	className: string;
-	/** The name includes the day where several such buttons stand on one screen. */
+	/** The name includes the day if several such buttons are on one screen. */
 	isOneOfMany?: boolean;
 };
 

@@ -63,7 +63,7 @@ export function glideRows(list: HTMLElement, move: typeof animate, mayGlide: () 
 const placesIn = (list: HTMLElement) =>
 	new Map([...list.children].flatMap((row) => (row instanceof HTMLElement ? [[row, row.offsetTop] as const] : [])));
 
-/** Rows glide when news moves them, and stand still while a finger is down. */
+/** Rows glide when news moves them, and rest while a finger is down. */
 export function useRowGlides(list: RefObject<HTMLElement | null>, { isNews, isPressed }: { isNews: boolean; isPressed: boolean }): void {
 	const animate = useMoving()?.animate;
 	const glides = useRef<RowGlides>(undefined);

@@ -38,5 +38,5 @@ export function useIsSimulated(): boolean {
 /** Resumes messaging after its problem is fixed. */
 export const resumeMessaging = action({ run: () => call('resume_messaging') });
 
-/** Messages of families that nobody has answered, and messages to them that were lost, newest first. */
+/** Unanswered messages of families and lost messages to them, newest first. */
 export const messagesToSee = resource({ read: () => call('messages_to_see'), keepsOld: true, afterPayments: false });

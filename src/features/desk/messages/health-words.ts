@@ -7,12 +7,12 @@ import { figure } from '#shared/rules/money/money.ts';
 import type { Health } from './health-state.ts';
 import type { Carrier } from './send-message.ts';
 
-/** How messaging stands, in a few words; "connected" is said only while nothing is known to stand in the way. */
+/** State of messaging in a few words. "connected" means that no problem is known. */
 export function healthLine(carrier: Carrier | undefined, health: Health | undefined): string {
 	return ['WhatsApp: ', standing(carrier, health), health && health.queued > 0 && `, ${waiting(health)}`].filter(Boolean).join('');
 }
 
-/** What stopped the messages and what to do about it; `undefined` while nothing did. */
+/** Why messages stopped and what to do; `undefined` while they go out. */
 export function troubleWords(carrier: Carrier | undefined, health: Health | undefined): { title: string; text: string } | undefined {
 	if (carrier && !carrier.provider) {
 		return { title: 'No WhatsApp message can go out: a setting is missing.', text: `${carrier.problem ?? ''} ${kept(health)}`.trim() };
@@ -22,14 +22,14 @@ export function troubleWords(carrier: Carrier | undefined, health: Health | unde
 	return { title: 'WhatsApp messages have stopped.', text: `${why}${kept(health)}` };
 }
 
-/** That the hall's own phone is not told of new requests. The code is for whoever mends it. */
+/** The hall's own phone gets no news of requests. The code helps the person who repairs it. */
 export const missedWords = {
 	title: 'Notices of new requests do not reach the hall’s own phone.',
 	text: (code: string) =>
 		`New requests still appear here at once. Ask the person who looks after the website to check that number (WHATSAPP_MANAGER_PHONE; WhatsApp’s reason: ${code}).`,
 } as const;
 
-/** That requests come faster than usual, or were taken quietly; `undefined` while neither is so. Told from half of the day's number on. */
+/** Requests come faster than usual, or were taken quietly; otherwise `undefined`. Shown from half of the day's limit on. */
 export function requestsWords({
 	requestsToday: today,
 	requestsPerDay: perDay,
@@ -49,7 +49,7 @@ export function requestsWords({
 	};
 }
 
-/** How to go on after the trouble. */
+/** The next step after a problem. */
 export const resumeWords = {
 	button: 'It is fixed. Try again now',
 	done: 'One message is tried within a minute. If it goes, the others follow.',
@@ -57,7 +57,7 @@ export const resumeWords = {
 	why: { failed: 'Please try again in a minute.', lost: `${UNKNOWN} Pressing again does no harm.` },
 } as const;
 
-/** The list of messages that did not arrive, or may not have. */
+/** Heading of the messages that did not arrive, or may not have. */
 export const lossWords = {
 	title: (count: number) => `${figure(count)} ${count === 1 ? 'message needs' : 'messages need'} a look`,
 	what: ({ kind, state }: MessageToSee) => `${kindWords[kind]}: ${messageStateWords[state].toLowerCase()}`,
@@ -71,7 +71,7 @@ export const unansweredWords = {
 	toast: ({ clientName }: MessageToSee) => `${clientName} has written to the hall`,
 } as const;
 
-/** The way from both lists to the booking. */
+/** Button from both lists to the booking. */
 export const openBookingWords = 'Open the booking';
 
 /**
@@ -83,7 +83,7 @@ export function lostToast({ kind, clientName }: Pick<MessageToSee, 'kind' | 'cli
 	return kind === 'text' ? `Failed to send your message to ${clientName}` : `Failed to send WhatsApp confirmation to ${clientName}`;
 }
 
-/** Who it was and why, under that toast. */
+/** The family and the reason, in that toast's second line. */
 export const lostDetail = (lost: MessageToSee): string =>
 	[lost.kind === 'thank_you' ? `${lost.clientName}.` : `${kindWords[lost.kind]}.`, whyNot(lost)].filter(Boolean).join(' ');
 

@@ -74,7 +74,7 @@ export const todayWords = {
 		none: 'No message needs a look.',
 		mayStop: 'May ask for no more messages',
 	},
-	/** Stands before the family's name in a row that is done. */
+	/** Text before the family's name in a finished row. */
 	done: 'Done:',
 	more: (count: number) => `and ${figure(count)} more`,
 	showAll: 'Show all',

@@ -60,7 +60,7 @@ export type DeskChange = VisitorChange & {
 
 /**
  * Why a family gets no messages. "unasked": no consent. "opted_out": it wants no more. "quiet": its request was accepted quietly, and
- * nobody has written to it.
+ * no staff has written to it.
  */
 export type NoMessageReason = 'unasked' | 'opted_out' | 'quiet';
 

@@ -14,60 +14,60 @@ export type Brief = Pick<
 	'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'language'
 >;
 
-/** A family to ring back. `slot` is how the slot stands besides: a request can be held only where it is free. Instants as ISO texts. */
+/** A family to call back. `slot` is the state of its slot without this request: a hold needs a free one. Instants are ISO texts. */
 export type Call = Brief & {
 	createdAt: string;
-	/** Came today, by the hall's clock, and was not rung yet. */
+	/** Arrived today by the hall's clock, without a call so far. */
 	isNew: boolean;
-	/** When staff meant to ring again after nobody answered; it may lie behind us. */
+	/** The planned time of the next call after a call without an answer. It may be past. */
 	ringAgainAt: string | null;
 	noAnswers: number;
 	slot: 'free' | 'taken' | 'closed';
-	/** Since when the slot is free again, for the family that is next in line for it. */
+	/** Time since which the slot is free again, for the family that is next in line. */
 	freedAt: string | null;
 	sameNumber: SameNumber[];
-	/** Who has the slot. */
+	/** The booking that has the slot. */
 	holder?: Holder;
 } & InLine;
 
-/** Where a request stands among those that wait for its slot; `place` is `null` for one that was taken quietly. */
+/** Place of a request in the line for its slot; `null` for a request that was taken quietly. */
 export type InLine = { place: number | null; inLine: number; heldUntil: string | null };
 
-/** The same with how the slot stands besides: what would refuse a hold. */
+/** A place in line with the state of the slot, which may refuse a hold. */
 export type Waiting = InLine & Pick<Call, 'slot'>;
 
-/** The booking that has a slot which another one asks for. */
+/** The booking that has a requested slot. */
 export type Holder = Pick<Booking, 'id' | 'reference'> & { name: Booking['clientName'] };
 
-/** Another booking of the same slot with the same number, perhaps the same family's; `place`: where it stands in the line, if it does. */
+/** Another booking of the slot with the same number, perhaps the same family's. `place` is its place in the line, if any. */
 export type SameNumber = Pick<Booking, 'id' | 'reference' | 'status'> & Pick<InLine, 'place'>;
 
-/** Whether the slot is held or paid for by the other booking: then no other family has it. */
+/** Whether one of these bookings has the slot, so that no other family can have it. */
 export const isHeldBySame = (others: readonly Pick<SameNumber, 'status'>[]): boolean => others.some(({ status }) => holdsSlot(status));
 
 /** What a family owes after its event, in whole units of the currency. */
 export type Owing = Brief & { openBalance: number };
 
-/** A hold that runs out today or tomorrow. */
+/** A hold that ends today or tomorrow. */
 export type EndingHold = Brief & { holdExpiresAt: string };
 
-/** A family that asked for a change and waits for an answer. Amounts in whole units of the currency; `priceBefore`: the estimate that stands. */
+/** A family that waits for the answer to a change request. Amounts in whole units of the currency; `priceBefore` is the present estimate. */
 export type AskedFor = Brief &
 	Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'finalGuests' | 'gents' | 'ladies' | 'wheelchairs' | 'language'> & {
 		priceBefore: number | null;
 		change: DeskChange;
 	};
 
-/** A family that comes with more guests than were agreed, as its final count says: a higher price is still to be talked over. */
+/** A family whose final count is above the agreed guests. Staff still have to agree a higher price. */
 export type MoreGuestsComing = Brief & { finalGuests: number };
 
 /**
- * Who has a slot within seven days. `openBalance`: whole units of the currency, `null` while no total is agreed; `advanceAmount` is told only of
- * what is called "advance paid".
+ * A booking with a slot within seven days. `openBalance` is in whole units of the currency, `null` without an agreed total; `advanceAmount` comes only
+ * with the status "advance paid".
  */
 export type NextEvent = Brief & Pick<Booking, 'status' | 'finalGuests'> & { openBalance: number | null; advanceAmount: number | null };
 
-/** What a family wrote that nobody has answered, or a message to it that was lost. `says` is how its words begin. */
+/** An unanswered message of a family, or a lost message to it. `says` is the beginning of its text. */
 export type MessageToSee = {
 	id: string;
 	bookingId: string;
@@ -79,10 +79,10 @@ export type MessageToSee = {
 	errorCode: string | null;
 };
 
-/** What waits for staff on a day of the hall's. */
+/** The open work of a day, by the hall's clock. */
 export type Today = {
 	day: Day;
-	/** The oldest first, below them those to be rung again `later`, so many of all; `new` of all came today. */
+	/** Oldest first, then those to call again later. `later` and `new` (arrived today) are counts of all. */
 	calls: Cut<Call> & { later: number; new: number };
 	holds: Cut<EndingHold>;
 	/** The longest waiting first. */
@@ -95,16 +95,16 @@ export type Today = {
 	messages: Cut<MessageToSee>;
 };
 
-/** What a family has asked for on the website, and the booking as it stands. `createdAt` is when it asked. */
+/** A request from the website with the present booking. `createdAt` is the time of the request. */
 export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'createdAt'> & {
-	/** Of the request; `bookingId` leads to it. */
+	/** The request's id. */
 	id: string;
 	bookingId: Booking['id'];
 	kind: 'booking' | 'change' | 'cancellation';
 };
 
-/** How many rows are read of each list that can be shown whole in its place. */
+/** Number of rows that are read of each list with a "show all" button. */
 export type TodayLimits = Record<'calls' | 'holds', number>;
 
-/** The events of which something is to be paid, or no total is agreed. */
+/** Events with an open balance or without an agreed total. */
 export const balancesDue = (events: readonly NextEvent[]): NextEvent[] => events.filter(({ openBalance }) => openBalance !== 0);

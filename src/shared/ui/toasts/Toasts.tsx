@@ -55,7 +55,7 @@ export function Toasts({ words, isAway }: ToastsProps) {
 	);
 }
 
-/** Two toasts at most: more would cover the work. Failures stand in the page as well. */
+/** At most two toasts, because more would cover the work. Failures are in the page as well. */
 const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 37.4375rem)').matches;
 
 const HOTKEY = ['altKey', 'KeyT'];

@@ -80,7 +80,7 @@ export const panelWords = {
 	/** The family's final count. */
 	final: {
 		label: 'Final guest count',
-		/** Stands first if the booking was changed since. */
+		/** First line if the booking was changed since. */
 		outdated: (count: string) => `Before the booking was changed, the family had said ${count}.`,
 		none: (agreed: string) => `Not given yet. Booked for ${agreed}.`,
 		said: (count: string, when: string, agreed: string) => `${count}, given on ${when}. Booked for ${agreed}.`,

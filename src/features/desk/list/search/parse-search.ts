@@ -124,7 +124,7 @@ function tokensOf(text: string): Token[] {
 /** One search has one meaning of each kind. A month and a year are two kinds. */
 const isSameKind = (one: Meaning, other: Meaning): boolean => one.kind === other.kind;
 
-/** `isBeside`: other words stand beside a short month. */
+/** `isBeside`: other words are beside a short month. */
 type Reading = { today: Day; meals: Record<string, Meal>; isBeside: boolean };
 
 /** Parses the first words with and without fillers and takes the longer result: "Sat the 28th", "paid in full". */

@@ -17,7 +17,7 @@ export type Found<Meaning> = { meaning: Meaning; length: number };
 
 /**
  * For example "12 December 2027", "Sat 12 Dec 2026", "Dec 12", "March 2027", "2027", "12/12/2027", "2027-12-12". Days come before months,
- * as in Pakistan. `isBeside`: other words stand beside, so that a short month ("mar", "jun") is a month.
+ * as in Pakistan. `isBeside`: other words are beside it, so a short month ("mar", "jun") is a month.
  */
 export function readDate(words: readonly string[], isBeside: boolean): Found<DayMeaning> | undefined {
 	const [weekday = '', ...others] = words;

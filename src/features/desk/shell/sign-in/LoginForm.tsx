@@ -18,12 +18,12 @@ import { SubmitButton } from './SignInFields.tsx';
 
 const words = adminWords.login;
 
-/** Where whoever signs in comes first: the place that their address named, or what waits for them today. The path is always the desk's own. */
+/** First page after the sign-in: the page in the address, or Today. The path always belongs to the desk. */
 const firstPlace = ({ route }: Pick<DeskPorts, 'route'>) => `/admin/dashboard${route.asked() || '?view=today'}`;
 
 type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'route' | 'note' | 'goTo' | 'activity' | 'now'>; venueName: string };
 
-/** Signs staff in. Problems with a field stand beside it, a refused sign-in below the card. */
+/** Signs staff in. Problems of a field appear beside it, a refused sign-in below the card. */
 export function LoginForm({ ports, venueName }: LoginFormProps) {
 	const { register, handleSubmit, formState } = useForm<Credentials>({ resolver: resolverOf(parseCredentials), defaultValues: EMPTY });
 	const isSigningIn = useStore($isSigningIn);
@@ -43,7 +43,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 		closeFailure('arrival');
 		const answer = await signIn(ports.auth, credentials);
 		if (!answer.ok) return answer.problem === 'busy' ? undefined : notifyError('sign-in', refusalWords(answer.problem));
-		// What was last done at this device, perhaps yesterday, is no reason to sign out whoever has just come.
+		// The time of the device's last activity, perhaps yesterday, must not sign out a person who has just signed in.
 		ports.activity.record(ports.now().getTime());
 		ports.note.leave('signed-in');
 		ports.goTo(firstPlace(ports));

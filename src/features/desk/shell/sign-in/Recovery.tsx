@@ -95,7 +95,7 @@ function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: bo
 
 const words = recoveryWords.asked;
 
-/** The one answer to every address: whether somebody has it, only their mail tells. */
+/** The answer is the same for every address. Only the mail shows whether the address has an account. */
 function Asked() {
 	const email = useStore($recoveryEmail);
 	const [before, address, after] = words.text(email);
@@ -120,7 +120,7 @@ const setPasswordWords = recoveryWords.set;
 const SET_PASSWORD_ACT = 'recovery/set';
 const SET_PROBLEM_WORDS = { ...newPasswordProblemWords, lost: setPasswordWords.lost };
 
-/** Sets the new password. One that is refused stays in the field, to be made better. */
+/** Sets the new password. A refused one stays in the field. */
 function SetPassword({ recovery, takesFocus }: StepProps) {
 	const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(parseNewPassword), defaultValues: { next: '' } });
 	const isRecovering = useStore($isRecovering);
@@ -150,7 +150,7 @@ function SetPassword({ recovery, takesFocus }: StepProps) {
 }
 
 type StepHeadingProps = {
-	/** The step took the place of another, in which the focus is gone now. */
+	/** The step replaced another one that had the focus. */
 	takesFocus: boolean;
 	children: string;
 };
@@ -168,7 +168,7 @@ function StepHeading({ takesFocus, children }: StepHeadingProps) {
 	);
 }
 
-/** The way out, for whoever remembers after all. */
+/** Link back to the sign-in. */
 function BackToLogin() {
 	return (
 		<p className="login__note">
@@ -177,5 +177,4 @@ function BackToLogin() {
 	);
 }
 
-/** What a step of the way back is given. */
 type StepProps = { recovery: RecoveryPort; takesFocus: boolean };

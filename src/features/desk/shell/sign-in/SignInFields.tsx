@@ -11,7 +11,7 @@ export function EmailInput({ autoComplete = 'username', ...control }: ComponentP
 
 const words = adminWords.login;
 
-/** A password field whose text can be looked at; for the current password unless `autoComplete` says otherwise. */
+/** A password field with a button to show its text. `autoComplete` is "current-password" by default. */
 export function PasswordInput({ autoComplete = 'current-password', ...control }: ComponentProps<'input'>) {
 	const [isShown, setIsShown] = useState(false);
 	return (
@@ -45,6 +45,6 @@ export function SubmitButton({ isBusy, children }: SubmitButtonProps) {
 	);
 }
 
-/** What stands beside an address or a password that is not right. */
+/** The problem beside an address or a password. */
 export const problemBeside = (error: { message?: string | undefined } | undefined): string | undefined =>
 	error?.message === undefined ? undefined : loginFieldWords[error.message as LoginFieldProblem];

@@ -2,10 +2,10 @@ import { plainTyped } from '#shared/rules/parse-figure.ts';
 import { readForm } from '#shared/rules/parse-form.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 
-/** What the login form holds. `remember`: the session survives closing the browser (docs/decisions/22-remember-me.md). */
+/** Values of the login form. `remember`: the session survives closing the browser (docs/decisions/22-remember-me.md). */
 export type Credentials = { email: string; password: string; remember: boolean };
 
-/** What can be wrong with the login form's fields; `src/features/desk/shell/words.ts` has the words. */
+/** Problems of the login form's fields; `src/features/desk/shell/words.ts` has the words. */
 const LOGIN_FIELD_PROBLEMS = [
 	'email-required',
 	'email-invalid',

@@ -2,18 +2,18 @@ import { readForm } from '#shared/rules/parse-form.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { aPassword, type LoginFieldProblem } from './login.ts';
 
-/** Characters that a new password has at least; the provider is set to the same (`supabase/config.toml`). */
+/** Least number of characters of a new password. The provider has the same limit (`supabase/config.toml`). */
 export const SHORTEST_NEW_PASSWORD = 12;
 
-/** Different characters that it has at least. */
+/** Least number of different characters. */
 const FEWEST_DIFFERENT = 5;
 
-/** Bytes of a password that the provider takes: bcrypt sees no more of it. */
+/** Largest number of bytes of a password. bcrypt ignores all further bytes. */
 const MOST_BYTES = 72;
 
 /** Counts an emoji as one character, not as two UTF-16 units. */
 const isLongEnough = (password: string) => [...password].length >= SHORTEST_NEW_PASSWORD;
-/** Refuses "aaaaaaaaaaaa": it is long, and among the first guesses. */
+/** Refuses passwords such as "aaaaaaaaaaaa", which are among the first guesses. */
 const isVaried = (password: string) => new Set(password.toLowerCase()).size >= FEWEST_DIFFERENT;
 const isShortEnough = (password: string) => new TextEncoder().encode(password).length <= MOST_BYTES;
 
