@@ -19,6 +19,8 @@ export type Draft = {
 	/** Set from sending until an answer arrives: until then the hall may have the request. */
 	unanswered?: Unanswered | undefined;
 	setAside?: SetAside | undefined;
+	/** Reference of the ended booking that the draft asks for again. */
+	again?: string | undefined;
 };
 
 /** Values that "Ask for this day again" replaced: what was typed or, after the undo, the ended booking (`isBooking`). */
@@ -116,10 +118,13 @@ export function renewKey(ports: DraftPorts): void {
 	keep({ ...($draft.get() ?? freshDraft(ports)), key: ports.newKey() }, ports);
 }
 
-/** Forgets the draft after it was sent. */
+/** Forgets the draft after it was sent. What was typed before "Ask for this day again" becomes the draft again. */
 export function forgetDraft(ports: DraftPorts): void {
+	const setAside = $draft.get()?.setAside;
+	// Other tabs read from the empty storage that the draft was sent.
 	ports.storage.clear();
 	$draft.set(freshDraft(ports));
+	if (setAside && !setAside.isBooking) keepValues(setAside.values, ports);
 }
 
 const freshDraft = ({ newKey }: DraftPorts): Draft => ({ values: EMPTY_VALUES, key: newKey(), chatText: '' });
@@ -133,7 +138,7 @@ const keptForm = (draft: Draft, { clock }: Pick<DraftPorts, 'clock'>) => ({ ...d
 
 /** Reads a stored draft; `undefined` if it is damaged or too old. */
 function readKept(kept: unknown, now: Date): Draft | undefined {
-	const { values, key, chatText, link, unanswered, setAside } = asRecord(kept);
+	const { values, key, chatText, link, unanswered, setAside, again } = asRecord(kept);
 	if (!isFreshKey(key) || !isStillKept(kept, now)) return undefined;
 	return {
 		values: readValues(values),
@@ -142,6 +147,7 @@ function readKept(kept: unknown, now: Date): Draft | undefined {
 		link: typeof link === 'string' ? link : undefined,
 		unanswered: unansweredIn(unanswered),
 		setAside: setAsideIn(setAside),
+		again: typeof again === 'string' ? again : undefined,
 	};
 }
 

@@ -7,7 +7,8 @@ import { asRecord } from '#shared/rules/unknown.ts';
 
 /**
  * Makes an ended booking the draft of the booking form. Browser storage carries it, since no address may hold a name or a phone number. What
- * was typed there is set aside, and the form offers it. A draft that may have reached the hall stays: it must be sent again unchanged.
+ * was typed there is set aside, and the form offers it. A second press keeps the changes that the family made to the booking meanwhile. A draft
+ * that may have reached the hall stays: it must be sent again unchanged.
  */
 export function askAgain(booking: VisitorBooking, prices: PriceList): void {
 	const own = valueStorage(tabStorage, DRAFT_NAME);
@@ -15,15 +16,25 @@ export function askAgain(booking: VisitorBooking, prices: PriceList): void {
 	const now = new Date();
 	const kept = asRecord(own.read() ?? shared.read());
 	if (kept['unanswered']) return;
-	const setAside = isStillKept(kept, now) ? typedIn(kept) : undefined;
-	const draft = { values: valuesOf(booking, prices), key: newKey(), chatText: '', keptAt: now.toISOString(), setAside };
+	const isKept = isStillKept(kept, now);
+	const isSame = isKept && kept['again'] === booking.reference;
+	const setAside = isKept ? typedIn(kept, isSame) : undefined;
+	const values = isSame ? presentAgain(kept) : valuesOf(booking, prices);
+	const draft = { values, key: newKey(), chatText: '', keptAt: now.toISOString(), setAside, again: booking.reference };
 	own.write(draft);
 	shared.write(draft);
 }
 
-/** Values that the visitor typed: the draft's, or those that an earlier "Ask for this day again" set aside. */
-function typedIn({ values, setAside }: Record<string, unknown>): { values: RequestValues; isBooking: false } | undefined {
+/** The booking with the family's changes, from the form or from behind its notice. */
+function presentAgain({ values, setAside }: Record<string, unknown>): RequestValues {
 	const before = asRecord(setAside);
+	return readValues(before['isBooking'] === true ? before['values'] : values);
+}
+
+/** Values that the visitor typed: those that an earlier "Ask for this day again" set aside, or the draft's, unless they are this booking. */
+function typedIn({ values, setAside }: Record<string, unknown>, isSame: boolean): { values: RequestValues; isBooking: false } | undefined {
+	const before = asRecord(setAside);
+	if (isSame && before['isBooking'] === undefined) return undefined;
 	const typed = readValues(before['isBooking'] === false ? before['values'] : values);
 	return isAnyTyped(typed) ? { values: typed, isBooking: false } : undefined;
 }

@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $elsewhere, beginDraft } from '#features/booking/draft.ts';
+import { $draft, $elsewhere, beginDraft, forgetDraft, keepValues, openDraft } from '#features/booking/draft.ts';
 import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
 import { askAgain } from '#features/own-booking/ask-again.ts';
 import { readAvailability } from '#shared/booking/bookings-http.ts';
-import { dishesOf } from '#shared/booking/values.ts';
+import { dishesOf, EMPTY_VALUES } from '#shared/booking/values.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { $clockAhead, hallToday, noteServerTime } from '#shared/data/hall-clock.ts';
 import { daysFrom } from '#shared/rules/day.ts';
@@ -90,6 +90,33 @@ describe('an ended booking that its family asks for again', () => {
 		askAgain(ended(), prices);
 
 		expect(beginDraft({ storage: draftStorage(), clock: () => new Date(), newKey: () => '' }).setAside).toBeUndefined();
+	});
+
+	test('keeps the changes made to it when it is asked for a second time', () => {
+		typedBefore();
+		askAgain(ended(), prices);
+		const ports = { storage: draftStorage(), clock: () => new Date(), newKey: () => crypto.randomUUID() };
+		openDraft(beginDraft(ports));
+		keepValues({ ...draftNow(), guestCount: '475' }, ports);
+
+		askAgain(ended(), prices);
+
+		expect(draftNow()).toMatchObject({ clientName: 'Test Family', guestCount: '475' });
+		expect(beginDraft(ports).setAside?.values.clientName).toBe('An older plan');
+	});
+
+	test('gives back what was typed before, once it is sent', () => {
+		typedBefore();
+		askAgain(ended(), prices);
+		const ports = { storage: draftStorage(), clock: () => new Date(), newKey: () => crypto.randomUUID() };
+		openDraft(beginDraft(ports));
+
+		forgetDraft(ports);
+
+		expect($draft.get()?.values.clientName).toBe('An older plan');
+		expect(draftNow().clientName).toBe('An older plan');
+		forgetDraft(ports);
+		expect(draftNow()).toEqual(EMPTY_VALUES);
 	});
 
 	test('leaves a draft that may have reached the hall', () => {
