@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, bilal, salma, server, stranger, visitor } from './support/actors.ts';
 import { testDatabase } from './support/database.ts';
+import { NULL_ARGUMENTS } from './support/null-arguments.ts';
 
 const db = testDatabase();
 
@@ -85,7 +86,7 @@ from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
 where n.nspname in ('public', 'private')`;
 
 const OUR_FUNCTIONS = `
-select p.oid, n.nspname || '.' || p.proname as name, n.nspname = 'public' as is_public, p.proargtypes
+select p.oid, n.nspname || '.' || p.proname as name, n.nspname = 'public' as is_public, p.proargtypes, p.provariadic
 from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
 where n.nspname in ('public', 'private')`;
 
@@ -151,11 +152,8 @@ test('visitors cannot use the private schema', async () => {
 /** Calls each function of the matrix with nulls; answers those that are refused for want of a right (42501). */
 async function refusedTo(actor: Actor): Promise<string[]> {
 	const calls = await db.rows<{ name: string; call: string }>(
-		`select name, 'select ' || name || '(' || coalesce((
-			select string_agg('null::' || format_type(type, null), ', ' order by place)
-			from unnest(proargtypes::oid[]) with ordinality as argument (type, place)
-		), '') || ')' as call
-		from (${OUR_FUNCTIONS}) as f where name = any ($1)`,
+		`select name, 'select ' || name || '(' || ${NULL_ARGUMENTS} || ')' as call
+		from (${OUR_FUNCTIONS}) as p where name = any ($1)`,
 		[Object.keys(FUNCTIONS)],
 	);
 	await db.run(`

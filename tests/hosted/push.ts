@@ -1,3 +1,4 @@
+import { HISTORY } from '../../supabase/local/backend/migrations.ts';
 import { migrations } from '../../supabase/tests/support/migrations.ts';
 import { claim, type Score } from '../races/score.ts';
 import { applyMigrations } from './apply.ts';
@@ -29,10 +30,8 @@ export async function runPush(server: HostedServer, score: Score): Promise<void>
 	await server.asSupabase('drop extension plpgsql_check');
 }
 
-/** The table in which the CLI notes applied migrations. A backup reads it. */
-const history = (names: string[]): string => `
-create schema supabase_migrations;
-create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+/** Notes the migrations as applied, as the CLI does. A backup reads it. */
+const history = (names: string[]): string => `${HISTORY}
 insert into supabase_migrations.schema_migrations (version)
 values ${names.map((name) => `('${/^\d+/.exec(name)}')`).join()}`;
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Actor, salma, server, stranger, visitor } from '../../supabase/tests/support/actors.ts';
+import { NULL_ARGUMENTS } from '../../supabase/tests/support/null-arguments.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 
@@ -65,13 +66,7 @@ const takesNothing = (code: string | undefined): boolean => code === '55000' || 
 
 async function onFunctions(client: pg.Client, role: string) {
 	const { rows } = await client.query<{ call: string }>(
-		`select n.nspname || '.' || p.proname || '(' || coalesce((
-			select string_agg(
-				case when place = cardinality(p.proargtypes::oid[]) and p.provariadic <> 0 then 'variadic ' else '' end
-					|| 'null::' || case when type = 'anyelement'::regtype then 'public.bookings' else format_type(type, null) end,
-				', ' order by place)
-			from unnest(p.proargtypes::oid[]) with ordinality as argument (type, place)
-		), '') || ')' as call
+		`select n.nspname || '.' || p.proname || '(' || ${NULL_ARGUMENTS} || ')' as call
 		from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
 		where n.nspname in ('public', 'private') and p.prorettype <> 'trigger'::regtype and not has_function_privilege($1, p.oid, 'EXECUTE')`,
 		[role],

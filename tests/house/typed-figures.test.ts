@@ -4,7 +4,7 @@ import { projectFiles, read } from './source-files.ts';
 /** Ways to turn text into a number. Only `readFigure` and the readers in src/shared/rules/booking/field.ts may read what people type. */
 const OTHER_READERS = /\bNumber\(|\bparse(Int|Float)\(|valueAsNumber|\bNumber\.parse/;
 
-/** Text that nobody typed, or that was checked before. */
+/** Text from the program, or typed text that was checked before. */
 const NOT_TYPED: Record<string, string> = {
 	'netlify/lib/http/visitor.ts': 'the groups of an address',
 	'src/shared/rules/site/variables.ts': 'settings of the server',

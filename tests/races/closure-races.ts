@@ -64,7 +64,7 @@ async function whileHeld(arena: Arena, { sql, values }: Attempt, race: () => Pro
 	return racing;
 }
 
-/** Staff close a slot while others take it. The second is refused with the right code, and nobody hangs. */
+/** Closures race with bookings of one slot. The second is refused with the right code, and no request hangs. */
 export async function runClosureRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
 	await closingFirst(arena, rounds, score);
 	await holdingFirst(arena, rounds, score);

@@ -55,7 +55,7 @@ function installPostgres(): string {
 	return bin;
 }
 
-/** PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody`. */
+/** The server's account, `postgres` or `nobody`, because PostgreSQL refuses to run as root. */
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	for (const name of ['postgres', 'nobody']) {

@@ -1,7 +1,7 @@
 import { isEarlyToken } from '#shared/rules/early-token.ts';
 
 /**
- * How a call ends without an answer of the function. "lost": no answer came, so nobody knows whether the function ran. "denied": the session
+ * Ends of a call without an answer of the function. "lost": no answer came, so the function may have run. "denied": the session
  * may not call it. "failed": the server reports any other fault.
  */
 export type Trouble = 'lost' | 'denied' | 'failed';

@@ -49,7 +49,7 @@ const BETWEEN_NUMBERS = /[/,;&|،؛\n]|\s(?:or|and|ya|aur|یا|اور)\s/i;
 /** E.164 has fifteen digits, and two zeros may replace the plus. */
 const MOST_DIGITS = 17;
 
-/** Number that the database stores after erasing a person's data. Nobody has it. */
+/** Number that the database stores after erasing a person's data. It belongs to no subscriber. */
 const ERASED = '+99900000000';
 
 /** Number as shown: "+92 300 1234567"; empty after erasing. */

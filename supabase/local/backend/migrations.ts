@@ -39,7 +39,7 @@ export async function seed(database: PGlite, file: string, limits: 'demo' | 'pro
 }
 
 /** History tables of the Supabase CLI. */
-const HISTORY = `
+export const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);

@@ -17,7 +17,7 @@ export type Database = {
 	run(sql: string): Promise<unknown>;
 	/** Calls a function of the schema public. Its answer is one value. */
 	call<Answer = unknown>(name: string, ...given: unknown[]): Promise<Answer>;
-	/** The same as an actor. A refusal undoes only its statement. */
+	/** Runs statements as an actor. A refusal undoes only its statement. */
 	as(actor: Actor): Pick<Database, 'rows' | 'row' | 'call'>;
 };
 
