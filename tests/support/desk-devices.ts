@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { readPage } from '#features/desk/list/read-page.ts';
 import { editOver } from '#features/desk/shell/booking-edits.ts';
 import type { After } from '#features/desk/shell/connection.ts';
+import { carryClock } from '#features/desk/shell/desk-clock.ts';
 import { bookingsSignal } from '#features/desk/shell/realtime.ts';
 import type { BookingsQuery, Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
@@ -69,6 +70,7 @@ export function aDevice(stack: Stack, url = stack.url) {
 	};
 
 	const call = callOver(wireOf(supabase));
+	carryClock(() => new Date());
 
 	return {
 		/** The browser's storage of the device and of the tab. */

@@ -3,6 +3,7 @@ import type { LedgerProblem } from '#features/desk/booking/payments/state.ts';
 import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { DeskRoute } from '#features/desk/shell/address-bar.ts';
 import type { News } from '#features/desk/shell/connection.ts';
+import { carryClock } from '#features/desk/shell/desk-clock.ts';
 import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { FlashMessage } from '#features/desk/shell/desk-memory.ts';
 import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
@@ -363,6 +364,7 @@ export function aDesk() {
 		book.updateBooking,
 	);
 	carryCalls(wire);
+	carryClock(() => ports.now());
 	const activity = new FakeActivity();
 	const route = aRoute(() => left.asked ?? '');
 	const went: string[] = [];

@@ -2,12 +2,12 @@ import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { carryCalls } from '#shared/data/call.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
-import { searchBy } from './list/read-page.ts';
+import { searchMenus } from './list/read-page.ts';
 import { activity, onPageResume } from './shell/activity.ts';
 import { dayInAddress, deskRoute } from './shell/address-bar.ts';
 import { alerts } from './shell/browser-alerts.ts';
 import type { After } from './shell/connection.ts';
-import type { deskClock } from './shell/desk-clock.ts';
+import { carryClock, type deskClock } from './shell/desk-clock.ts';
 import type { DeskPorts } from './shell/desk-context.ts';
 import { deskMemory, deskTyped, flashMessage, lastMethod, shortcuts } from './shell/desk-memory.ts';
 import { bookingsSignal } from './shell/realtime.ts';
@@ -20,7 +20,8 @@ import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
 export function deskPorts({ now, hear }: typeof deskClock, menus: readonly InBoth[] = []): DeskPorts {
 	const connection = supabaseBrowser(hear);
 	carryCalls(wireOf(connection.supabase));
-	searchBy({ menus, now });
+	carryClock(now);
+	searchMenus(menus);
 	return {
 		auth: staffAuth(connection),
 		signal: bookingsSignal(connection, after),

@@ -10,10 +10,9 @@ import { asRecord } from '#shared/rules/unknown.ts';
  * was typed there is set aside, and the form offers it. A second press keeps the changes that the family made to the booking meanwhile. A draft
  * that may have reached the hall stays: it must be sent again unchanged.
  */
-export function askAgain(booking: VisitorBooking, prices: PriceList): void {
+export function askAgain(booking: VisitorBooking, prices: PriceList, now: Date): void {
 	const own = valueStorage(tabStorage, DRAFT_NAME);
 	const shared = valueStorage(deviceStorage, DRAFT_NAME);
-	const now = new Date();
 	const kept = asRecord(own.read() ?? shared.read());
 	if (kept['unanswered']) return;
 	const isKept = isStillKept(kept, now);

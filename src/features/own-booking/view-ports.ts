@@ -65,7 +65,7 @@ export const browserPorts: ViewPorts = {
 	keepsChange: keepsChangeOf,
 	typedGuests: typedGuestsStorage(),
 	copy: copyText,
-	askAgain,
+	askAgain: (booking, prices) => askAgain(booking, prices, new Date()),
 	clock: () => new Date(),
 	saveCalendar,
 	print: () => window.print(),

@@ -38,7 +38,7 @@ describe('an ended booking that its family asks for again', () => {
 			keptAt: new Date().toISOString(),
 		});
 
-		askAgain(ended(), prices);
+		askAgain(ended(), prices, new Date());
 
 		expect(draftNow()).toMatchObject({
 			...{ clientName: 'Test Family', phone: '+923001234567', hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' },
@@ -61,7 +61,7 @@ describe('an ended booking that its family asks for again', () => {
 		'offers what was typed before, and the booking again, without losing the focus or one of them (%s)',
 		async (language, undo, back) => {
 			typedBefore();
-			askAgain(ended(), prices);
+			askAgain(ended(), prices, new Date());
 			const page = aWorld();
 			Object.assign(page.ports, { storage: draftStorage(), clock: () => new Date() });
 			const { user } = openPage(page, language);
@@ -73,8 +73,8 @@ describe('an ended booking that its family asks for again', () => {
 			expect(draftNow().clientName).toBe('An older plan');
 
 			// What was typed is shown, so asking once more sets it aside again.
-			askAgain(ended(), prices);
-			askAgain(ended(), prices);
+			askAgain(ended(), prices, new Date());
+			askAgain(ended(), prices, new Date());
 			cleanup();
 			await openPage(page, language).user.click(await screen.findByRole('button', { name: undo }));
 			await user.click(screen.getByRole('button', { name: back }));
@@ -87,19 +87,19 @@ describe('an ended booking that its family asks for again', () => {
 		['the draft is too old to be shown', () => typedBefore('2020-01-01T00:00:00Z')],
 	])('offers nothing if %s', (_, prepare) => {
 		prepare();
-		askAgain(ended(), prices);
+		askAgain(ended(), prices, new Date());
 
 		expect(beginDraft({ storage: draftStorage(), clock: () => new Date(), newKey: () => '' }).setAside).toBeUndefined();
 	});
 
 	test('keeps the changes made to it when it is asked for a second time', () => {
 		typedBefore();
-		askAgain(ended(), prices);
+		askAgain(ended(), prices, new Date());
 		const ports = { storage: draftStorage(), clock: () => new Date(), newKey: () => crypto.randomUUID() };
 		openDraft(beginDraft(ports));
 		keepValues({ ...draftNow(), guestCount: '475' }, ports);
 
-		askAgain(ended(), prices);
+		askAgain(ended(), prices, new Date());
 
 		expect(draftNow()).toMatchObject({ clientName: 'Test Family', guestCount: '475' });
 		expect(beginDraft(ports).setAside?.values.clientName).toBe('An older plan');
@@ -107,7 +107,7 @@ describe('an ended booking that its family asks for again', () => {
 
 	test('gives back what was typed before, once it is sent', () => {
 		typedBefore();
-		askAgain(ended(), prices);
+		askAgain(ended(), prices, new Date());
 		const ports = { storage: draftStorage(), clock: () => new Date(), newKey: () => crypto.randomUUID() };
 		openDraft(beginDraft(ports));
 
@@ -124,7 +124,7 @@ describe('an ended booking that its family asks for again', () => {
 		const sent = { values: typedRequest({ clientName: 'Sent' }), key: crypto.randomUUID(), keptAt: new Date().toISOString() };
 		draftStorage().write({ ...sent, unanswered: { language: 'en', slot } });
 
-		askAgain(ended(), prices);
+		askAgain(ended(), prices, new Date());
 
 		expect(draftNow().clientName).toBe('Sent');
 	});

@@ -1,24 +1,22 @@
 import type { CallAnswer, RefusalOf } from '#database';
+import { deskNow } from '#features/desk/shell/desk-clock.ts';
 import type { BookingsQuery, Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import { loadPart } from '#shared/browser/load-part.ts';
 import { type Call, call } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
-import type { Clock } from '#shared/rules/ports.ts';
 import { err, type Result } from '#shared/rules/result.ts';
 
 /** `total` counts all bookings that match. The last `near` of them are spelt or sound like the typed name. */
 export type BookingsPage = CallAnswer<'list_bookings'>;
 export type ListProblem = RefusalOf<'list_bookings'> | Trouble;
 
-/** The facts that give words of a search a meaning: the date at the hall, and the names of the menus. */
-type SearchFacts = { now: Clock; menus: readonly InBoth[] };
-let facts: SearchFacts = { now: () => new Date(), menus: [] };
+let menus: readonly InBoth[] = [];
 
-/** Names the facts for all searches, when the desk starts. */
-export function searchBy(given: SearchFacts): void {
-	facts = given;
+/** Sets the menus whose names a search understands, when the desk starts. */
+export function searchMenus(given: readonly InBoth[]): void {
+	menus = given;
 }
 
 /** Reads at most `limit` bookings in the query's order, from the cursor on. */
@@ -31,7 +29,7 @@ export async function readPage(
 	// The parser is loaded with the first search. If that fails, the list shows a failure.
 	const parser = search === '' ? undefined : await loadPart(() => import('./search/parse-search.ts')).catch(() => undefined);
 	if (search !== '' && !parser) return err('failed');
-	const { words, understood } = parser?.parseSearch(search, dayAt(facts.now()), facts.menus) ?? { words: '', understood: [] };
+	const { words, understood } = parser?.parseSearch(search, dayAt(deskNow()), menus) ?? { words: '', understood: [] };
 	return by('list_bookings', {
 		search: words || null,
 		meant: parser && understood.length > 0 ? parser.meantBy(understood) : null,

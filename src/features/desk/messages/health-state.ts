@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CallAnswer } from '#database';
+import { deskNow } from '#features/desk/shell/desk-clock.ts';
 import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import { onLeaving } from '#shared/data/resets.ts';
@@ -21,9 +22,10 @@ onLeaving(() => {
 /** The state of messaging. A part that cannot be read is left out, since an old "connected" could be wrong. */
 export const messaging = resource({
 	async read() {
-		const isOld = carrier === undefined || Date.now() - carrierReadAt >= CARRIER_KEEPS_MS;
+		const now = deskNow().getTime();
+		const isOld = carrier === undefined || now - carrierReadAt >= CARRIER_KEEPS_MS;
 		const [read, health] = await Promise.all([isOld ? readCarrier() : carrier, call('messaging_health')]);
-		if (isOld) carrierReadAt = Date.now();
+		if (isOld) carrierReadAt = now;
 		carrier = read;
 		return ok({ carrier, health: health.ok ? health.value : undefined });
 	},

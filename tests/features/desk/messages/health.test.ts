@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CARRIER_KEEPS_MS, messaging } from '#features/desk/messages/health-state.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { aDesk } from '../../../support/desk.ts';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['Date'] });
-	forgetAll();
-});
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => forgetAll());
 
 const shown = () => {
 	const reading = messaging.$reading.get();
 	return reading.state === 'ready' ? reading.value : undefined;
 };
 
-test('the state of messaging is read each time, the carrier every ten minutes', async () => {
-	const { chat } = aDesk();
+test('the state of messaging is read each time, the carrier every ten minutes by the desk’s clock', async () => {
+	const { chat, ports } = aDesk();
 	await messaging.load();
 	chat.healthNow = { queued: 3 };
 	await messaging.reread();
 	expect(shown()).toMatchObject({ carrier: { provider: 'cloud', problem: null }, health: { queued: 3 } });
 	expect(chat.carrierAsked).toBe(1);
 
-	vi.setSystemTime(Date.now() + CARRIER_KEEPS_MS);
+	const later = new Date(ports.now().getTime() + CARRIER_KEEPS_MS);
+	ports.now = () => later;
 	await messaging.reread();
 
 	expect(chat.carrierAsked).toBe(2);
