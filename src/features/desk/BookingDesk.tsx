@@ -6,10 +6,12 @@ import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Movement, Presence, useMoving, type Ways } from '#shared/ui/Movement.tsx';
+import { phoneDrafts } from './booking/change-requests/phone-draft.ts';
 import { editDrafts } from './booking/edit/draft.ts';
 import { entryDrafts, NEW, stopNewBooking } from './booking/entry/draft.ts';
 import { noteDrafts } from './booking/panel/note-draft.ts';
 import { paymentDrafts } from './booking/payments/draft.ts';
+import { closingDrafts } from './calendar/closing-draft.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { recallView } from './list/state.ts';
 import { letterDrafts } from './messages/letter-draft.ts';
@@ -19,6 +21,7 @@ import { newRequestWords } from './shell/alerts-words.ts';
 import { $asOf, $connection, followBookings } from './shell/connection.ts';
 import { usePorts } from './shell/desk-context.ts';
 import { isAnythingTyped, keepTyped, useDraft, useIsAnythingTyped } from './shell/drafts.ts';
+import { reasonDrafts } from './shell/form/reason-drafts.ts';
 import { ClockOff } from './shell/frame/ClockOff.tsx';
 import { DeskBar } from './shell/frame/DeskBar.tsx';
 import { keepFocusNear } from './shell/frame/keep-focus.ts';
@@ -39,7 +42,7 @@ import { adminWords } from './shell/words.ts';
 const WARNED = [paymentDrafts, editDrafts, noteDrafts];
 
 /** All kinds, in the order of the buttons that lead to them. */
-const DRAFT_KINDS = [paymentDrafts, editDrafts, letterDrafts, noteDrafts, entryDrafts];
+const DRAFT_KINDS = [paymentDrafts, editDrafts, letterDrafts, noteDrafts, phoneDrafts, closingDrafts, reasonDrafts, entryDrafts];
 
 const NOTHING_KNOWN = {};
 

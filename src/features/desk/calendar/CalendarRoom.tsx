@@ -3,6 +3,7 @@ import './calendar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { KitchenPlace } from '#features/desk/kitchen/KitchenPlace.tsx';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { isMedia } from '#features/desk/shell/parts/use-media.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { useDeniedCheck } from '#features/desk/shell/session.ts';
@@ -21,6 +22,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
+import { CLOSING, closingDrafts } from './closing-draft.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -43,6 +45,9 @@ export default function CalendarRoom() {
 	useDeniedCheck(reading);
 	const { hijriDaysLater } = useVenue();
 	const [asking, setAsking] = useState<OpenDialog>();
+	// A form that was typed before a reload opens again.
+	const isClosing = useDraft(closingDrafts, CLOSING) !== undefined;
+	if (isClosing && asking?.kind !== 'close') setAsking({ kind: 'close', from: {} });
 	useEffect(() => followDayInAddress(ports), [ports]);
 	useEffect(() => {
 		// Scrolls after the month is drawn, because the month moves the day.

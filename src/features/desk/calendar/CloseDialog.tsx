@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { DayField } from '#features/desk/shell/form/DayField.tsx';
-import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
+import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
@@ -16,6 +17,7 @@ import type { Closing, StandingBooking } from '#shared/rules/slots/booked-slot.t
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
+import { CLOSING, closingDrafts } from './closing-draft.ts';
 import { closingProblemWords, closureWords } from './closure-words.ts';
 import { $closing, type CloseProblem, close } from './closures.ts';
 
@@ -28,8 +30,9 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	const ports = usePorts();
 	const { hall, eventTime, from = day, to = from, reason = '' } = beginsWith;
 	const [begun] = useState<TypedClosing>({ hall: hall ?? '', from, to, eventTime: eventTime ?? '', reason });
-	const [typed, setTyped] = useState(begun);
-	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
+	const draft = useDraft(closingDrafts, CLOSING) ?? { begun, typed: begun };
+	const { typed } = draft;
+	const { leave, question } = useDiscard(closingDrafts.isTyped(draft), end);
 	const [standing, setStanding] = useState<StandingBooking[]>();
 	const [refusal, setRefusal] = useState<CloseProblem>();
 	const form = useRef<HTMLFormElement>(null);
@@ -37,7 +40,11 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	const { problems, judge } = useProblems(form, () => parseClosing(typed));
 	function type(change: Partial<TypedClosing>) {
 		setRefusal(undefined);
-		setTyped({ ...typed, ...change });
+		closingDrafts.put(CLOSING, { ...draft, typed: { ...typed, ...change } });
+	}
+	function end() {
+		closingDrafts.drop(CLOSING);
+		onClose();
 	}
 	const wordsOf = (name: keyof ClosingProblems) => problems[name] && closingProblemWords[problems[name]];
 
@@ -48,15 +55,17 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 		// Typed words stay when saving fails.
 		if (!closing) return;
 		const ending = await close(closing);
-		if (ending.ok && ending.value.length > 0) setStanding(ending.value);
-		else if (ending.ok) onClose();
-		else if (ending.problem !== 'busy') setRefusal(ending.problem);
+		if (!ending.ok) return ending.problem !== 'busy' && setRefusal(ending.problem);
+		if (ending.value.length === 0) return end();
+		setStanding(ending.value);
+		closingDrafts.drop(CLOSING);
 	}
 
 	if (standing) return <Standing bookings={standing} onOpen={(id) => openBooking(ports, id)} onClose={onClose} />;
 	return (
 		<Dialog title={words.title} onClose={() => !isSaving && leave()}>
 			<form className="closing" ref={form} noValidate onSubmit={save}>
+				{'isBack' in draft && <TypedBack />}
 				<Pick
 					legend={words.hall}
 					name="closing-hall"

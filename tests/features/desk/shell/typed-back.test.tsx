@@ -2,6 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loads lazy parts first, so that no test waits for them.
 import '#features/desk/booking/entry/NewBooking.tsx';
+import '#features/desk/calendar/CalendarRoom.tsx';
+import type { DeskRoute } from '#features/desk/shell/address-bar.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $isAboutToLeave, IDLE_MS } from '#features/desk/shell/idle.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
@@ -36,13 +38,13 @@ async function endSession() {
 }
 
 /** Reloads the page with a session: only the storage and the address are left. */
-function comeBack(admin = sadia, { bookingId }: { bookingId?: string | undefined } = desk.ports.route.read()) {
+function comeBack(admin = sadia, { bookingId, view = 'bookings' }: Partial<DeskRoute> = desk.ports.route.read()) {
 	const { typed } = desk.left;
 	cleanup();
 	clearDesk(desk.ports);
 	// Browsers store text only.
 	desk.left.typed = typed && JSON.parse(JSON.stringify(typed));
-	desk.ports.route.go({ view: 'bookings', bookingId });
+	desk.ports.route.go({ view, bookingId });
 	desk.auth.who = { kind: 'admin', admin };
 	$staffSession.set({ state: 'checking' });
 	return openDesk(desk);
@@ -261,6 +263,74 @@ describe('typed text', () => {
 		await waitFor(async () => expect((await screen.findByLabelText<HTMLTextAreaElement>('Write to the family')).value).toBe(''));
 		expect(screen.queryByText(BACK)).toBeNull();
 		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('of a change asked for on the phone is back in its form, and is saved once', async () => {
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(await side.findByRole('button', { name: 'A change asked for on the phone' }));
+		const form = () => within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
+		await user.clear(form().getByLabelText('Guests'));
+		await user.type(form().getByLabelText('Guests'), '640');
+		await user.type(form().getByRole('textbox', { name: 'Anything else' }), 'Two stages');
+		await endSession();
+
+		const again = comeBack();
+		await screen.findByText(BACK);
+		const back = [form().getByLabelText<HTMLInputElement>('Guests').value, form().getByDisplayValue('Two stages') !== null];
+		await again.click(form().getByRole('button', { name: 'Save the request' }));
+
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Asked for on the phone' })).toBeNull());
+		expect(back).toEqual(['640', true]);
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('of a change asked for on the phone in a closed panel has a line that leads there', async () => {
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(await side.findByRole('button', { name: 'A change asked for on the phone' }));
+		await user.type(screen.getByRole('textbox', { name: 'Anything else' }), 'Two stages');
+
+		const again = comeBack(sadia, {});
+		await again.click(await screen.findByRole('button', { name: '1 request not saved' }));
+
+		expect(await screen.findByDisplayValue('Two stages')).toBeDefined();
+	});
+
+	test('of a closing of the hall is back in its form after a reload of the calendar, and is dropped by "Not now"', async () => {
+		desk.ports.route.go({ view: 'calendar', bookingId: undefined });
+		const user = openDesk(desk);
+		await user.click(await screen.findByRole('button', { name: 'Close the hall' }));
+		await user.type(await screen.findByLabelText('Reason'), 'New carpets');
+		await endSession();
+
+		const again = comeBack(sadia, { bookingId: undefined, view: 'calendar' });
+		await screen.findByText(BACK);
+		const reason = screen.getByLabelText<HTMLInputElement>('Reason').value;
+		await again.click(screen.getByRole('button', { name: 'Not now' }));
+		await again.click(screen.getByRole('button', { name: 'Discard' }));
+
+		expect(reason).toBe('New carpets');
+		expect(screen.queryByRole('dialog', { name: 'Close the hall' })).toBeNull();
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('as the reason of a cancellation is back when the question is asked again', async () => {
+		const user = openDesk(desk);
+		const ask = async (who: typeof user) => {
+			await who.click(await screen.findByText('More'));
+			await who.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+		};
+		await openSide(user, 'Ayesha');
+		await ask(user);
+		await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Moved abroad');
+		await endSession();
+
+		const again = comeBack();
+		await ask(again);
+
+		expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Reason/ })).value).toBe('Moved abroad');
+		expect(screen.getByText(BACK)).toBeDefined();
 	});
 
 	test('is dropped when the form is cancelled', async () => {

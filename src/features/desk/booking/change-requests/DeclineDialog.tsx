@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
+import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
+import { useReason } from '#features/desk/shell/form/reason-drafts.ts';
 import { call } from '#shared/data/call.ts';
 import { type DeskChange, LONGEST_ANSWER } from '#shared/rules/booking/change-request.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -32,12 +33,17 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 	const { untold, isCancellation } = change;
 	const isBusy = useStore($changing).has(booking.id);
 	const { decline } = useAnswers(booking, change);
-	const [answer, setAnswer] = useState('');
+	const { reason: answer, isBack, type, drop } = useReason(`decline ${change.id}`);
 	const [isMissing, setIsMissing] = useState(false);
 	const [refusal, setRefusal] = useState<RequestProblem>();
 	const [isSending, setIsSending] = useState(false);
 	const current = useStateNow(booking, change, state);
 	const title = words.title(clientName, isCancellation);
+
+	function end() {
+		drop();
+		onClose();
+	}
 
 	async function send() {
 		const sentence = onOneLine(withoutHidden(answer));
@@ -48,7 +54,7 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 		onAct?.();
 		const problem = await decline(sentence);
 		setIsSending(false);
-		if (!problem) return onClose();
+		if (!problem) return end();
 		if (problem !== 'busy') setRefusal(problem);
 	}
 
@@ -59,12 +65,12 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 			problem={isMissing ? words.needed : undefined}
 			longest={LONGEST_ANSWER}
 			reason={answer}
-			onType={setAnswer}
+			onType={type}
 		/>
 	);
 	if (current !== 'open' && !isSending && !isBusy)
 		return (
-			<Dialog title={title} onClose={onClose}>
+			<Dialog title={title} onClose={end}>
 				<Notice tone="bad" role="alert">
 					<p>
 						<b>{words.gone[current]}</b> {words.notSent}
@@ -72,23 +78,15 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 				</Notice>
 				{field}
 				<div className="dialog__acts">
-					<button className="btn btn--main" type="button" onClick={onClose}>
+					<button className="btn btn--main" type="button" onClick={end}>
 						{words.close}
 					</button>
 				</div>
 			</Dialog>
 		);
 	return (
-		<ConfirmDialog
-			title={title}
-			act={words.act}
-			acting={words.busy}
-			onAct={send}
-			isBusy={isBusy}
-			keep={words.keep}
-			onKeep={onClose}
-			hasField
-		>
+		<ConfirmDialog title={title} act={words.act} acting={words.busy} onAct={send} isBusy={isBusy} keep={words.keep} onKeep={end} hasField>
+			{isBack && <TypedBack />}
 			{field}
 			{untold && <RingInstead untold={untold} phone={phone} />}
 			<Refusal text={changesWords.notDeclined} problem={refusal} meaning={requestProblemWords} />

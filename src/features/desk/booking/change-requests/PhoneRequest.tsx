@@ -2,7 +2,8 @@ import '#features/desk/booking/entry/entry.css';
 import '#features/desk/shell/form/form.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
+import { useDraft } from '#features/desk/shell/drafts.ts';
+import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { useBack } from '#features/desk/shell/form/use-back.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
@@ -10,7 +11,7 @@ import { staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { CHANGE_FIELDS, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
-import { isSameText, type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import type { StaffProblems, TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { bookableRange, dayAt } from '#shared/rules/day.ts';
 import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
@@ -20,6 +21,7 @@ import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
+import { beginPhoneDraft, type PhoneDraft, phoneDrafts } from './phone-draft.ts';
 import { enterRequest, type RequestProblem } from './state.ts';
 import { changesWords, requestProblemWords } from './words.ts';
 
@@ -30,15 +32,25 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 	const ports = usePorts();
 	const { prices } = useVenue();
 	const today = dayAt(ports.now());
-	const [key] = useState(() => ports.newKey());
-	const [typed, setTyped] = useState<TypedBooking>(() => typedFrom(booking));
-	const [isCancellation, setIsCancellation] = useState(false);
-	const [note, setNote] = useState('');
+	const [fresh] = useState(() => beginPhoneDraft(booking, ports.newKey()));
+	const draft = useDraft(phoneDrafts, booking.id) ?? fresh;
+	const { key, typed, isCancellation, note } = draft;
 	const [isSaving, setIsSaving] = useState(false);
 	const [refusal, setRefusal] = useState<RequestProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const asked = isCancellation ? { isCancellation } : Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
 	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...asked, note }, { today, prices }, booking));
+
+	function put(change: Partial<PhoneDraft>) {
+		// The refusal may belong to the slot that was typed before.
+		setRefusal(undefined);
+		phoneDrafts.put(booking.id, { ...draft, ...change });
+	}
+
+	function end() {
+		phoneDrafts.drop(booking.id);
+		onClose();
+	}
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -56,13 +68,13 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 		setIsSaving(false);
 		if (answer.ok) {
 			notifySuccess(`${booking.id}/change`, words.done, booking.clientName);
-			onClose();
+			end();
 		} else if (answer.problem !== 'busy') setRefusal(answer.problem);
 	}
 
-	const isTyped = isCancellation || note !== '' || CHANGE_FIELDS.some((name) => !isSameText(typed[name], typedFrom(booking)[name]));
+	const isTyped = phoneDrafts.isTyped(draft);
 	useLeavingWarned(isTyped);
-	const { leave, question } = useDiscard(isTyped, onClose);
+	const { leave, question } = useDiscard(isTyped, end);
 	const close = () => !isSaving && leave();
 	useBack(() => {
 		close();
@@ -71,18 +83,15 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 
 	const nothing = problems['request'];
 	const { first, last } = bookableRange(today);
-	function onType(change: Partial<TypedBooking>) {
-		// The refusal may belong to the slot that was typed before.
-		setRefusal(undefined);
-		setTyped({ ...typed, ...change });
-	}
+	const onType = (change: Partial<TypedBooking>) => put({ typed: { ...typed, ...change } });
 	return (
 		<Dialog title={words.title} onClose={close}>
 			<form className="entry" ref={form} noValidate onSubmit={save}>
+				{'isBack' in draft && <TypedBack />}
 				<FormProvider value={{ typed, problems: problems as StaffProblems, onType }}>
 					<div className="staffform">
 						<label className="check staffform__wide">
-							<input type="checkbox" checked={isCancellation} onChange={({ target }) => setIsCancellation(target.checked)} />
+							<input type="checkbox" checked={isCancellation} onChange={({ target }) => put({ isCancellation: target.checked })} />
 							{words.cancellation}
 						</label>
 						{!isCancellation && (
@@ -104,7 +113,7 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 							problem={problems['note'] && staffProblemWords[problems['note']]}
 						>
 							{(control) => (
-								<textarea {...control} className="area" rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
+								<textarea {...control} className="area" rows={3} value={note} onChange={({ target }) => put({ note: target.value })} />
 							)}
 						</Field>
 					</div>

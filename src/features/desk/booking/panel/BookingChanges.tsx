@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -10,6 +11,7 @@ import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { DeclineDialog } from '../change-requests/DeclineDialog.tsx';
 import { FamilyNote } from '../change-requests/FamilyNote.tsx';
 import { PhoneRequest } from '../change-requests/PhoneRequest.tsx';
+import { phoneDrafts } from '../change-requests/phone-draft.ts';
 import { RequestCard } from '../change-requests/RequestCard.tsx';
 import { RequestedFields } from '../change-requests/RequestedFields.tsx';
 import { changesWords as words } from '../change-requests/words.ts';
@@ -20,6 +22,9 @@ import { editAt } from '../edit/draft.ts';
 export function BookingChanges({ details: { booking, changes, events } }: { details: BookingDetails }) {
 	const { prices } = useVenue();
 	const [isEntering, setIsEntering] = useState(false);
+	// A form that was typed before a reload opens again, and stays open until it is left.
+	const isTyped = useDraft(phoneDrafts, booking.id) !== undefined;
+	if (isTyped && !isEntering) setIsEntering(true);
 	const [declining, setDeclining] = useState<DeskChange>();
 	const isOpen = changes.some(({ state }) => state === 'open');
 	const ended = isOver(booking.status) ? '' : companyWords(companyBefore(events));

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { endedBookingWords } from '#features/desk/booking/ended-booking-words.ts';
 import { type Chat, useChat } from '#features/desk/messages/chat-state.ts';
 import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
+import { useReason } from '#features/desk/shell/form/reason-drafts.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -30,15 +31,20 @@ type MoveDialogProps = {
 
 /** Question before a change of status by hand. For a cancellation it names family, day, money and messages, and asks for a reason. */
 export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
-	const [reason, setReason] = useState('');
+	const { reason, isBack, type, drop } = useReason(`cancel ${booking.id}`);
 	const isMoving = useStore($changing).has(booking.id);
 	const isCancelled = to === 'cancelled';
-	const { leave, question } = useDiscard(reason !== '', onClose);
+	const { leave, question } = useDiscard(isCancelled && reason !== '', end);
 	const words = moveQuestion(booking.status, to);
+
+	function end() {
+		drop();
+		onClose();
+	}
 
 	async function move() {
 		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }) });
-		onClose();
+		end();
 	}
 
 	return (
@@ -52,6 +58,7 @@ export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDia
 			onKeep={leave}
 			hasField={isCancelled}
 		>
+			{isCancelled && isBack && <TypedBack />}
 			{isCancelled && <WhatIsCancelled booking={booking} />}
 			<p className="soft">
 				{words.consequence} {to === 'pending' && reversalWords.held}
@@ -64,7 +71,7 @@ export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDia
 					hint={panelWords.cancelling.reasonHint}
 					longest={300}
 					reason={reason}
-					onType={setReason}
+					onType={type}
 				/>
 			)}
 			{!isMoving && question}

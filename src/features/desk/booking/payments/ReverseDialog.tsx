@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
+import { useReason } from '#features/desk/shell/form/reason-drafts.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -19,18 +20,23 @@ type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => v
 
 /** Asks before a payment is reversed, and for the reason. Names the booking's next status. */
 export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps) {
-	const [note, setNote] = useState('');
+	const { reason: note, isBack, type, drop } = useReason(`reverse ${payment.id}`);
 	const isReversing = useStore($changing).has(booking.id);
 	const chat = useChat(booking.id);
-	const { leave, question } = useDiscard(note !== '', onClose);
+	const { leave, question } = useDiscard(note !== '', end);
 	const status = statusAfterReversal(booking, payment);
 	const after = { status, advanceAmount: payment.kind === 'advance' ? booking.advanceAmount - payment.amount : booking.advanceAmount };
 	const becomes = status === booking.status ? words.stays : words.moves(status);
 	const left = booking.paidAmount - payment.amount;
 
+	function end() {
+		drop();
+		onClose();
+	}
+
 	async function take() {
 		await reverse(booking, payment, onOneLine(withoutHidden(note)) || null);
-		onClose();
+		end();
 	}
 
 	return (
@@ -44,13 +50,14 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 			onKeep={leave}
 			hasField
 		>
+			{isBack && <TypedBack />}
 			<p>{words.text(payment)}</p>
 			<p>
 				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
 				{status === 'pending' && status !== booking.status && words.held}
 			</p>
 			<p className="soft">{tellsFamily(chat, words.told(payment.kind))}</p>
-			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
+			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={type} />
 			{!isReversing && question}
 		</ConfirmDialog>
 	);
