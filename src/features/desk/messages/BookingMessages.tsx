@@ -4,18 +4,19 @@ import { useEffect, useState } from 'react';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import { useResource } from '#shared/data/resource.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
-import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
+import { offeredKinds, type TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { ConsentMissing } from './ConsentMissing.tsx';
-import { type Chat, type ChatMessage, chat, retryMessage, sendPrepared, sendText } from './chat-state.ts';
+import { type Chat, type ChatMessage, chat, retryMessage, sendPrepared, sendText, sentShortlyBefore } from './chat-state.ts';
 import { useIsSimulated } from './health-state.ts';
 import { letterDrafts, typeLetter } from './letter-draft.ts';
 import { MessageLists } from './MessageLists.tsx';
@@ -125,6 +126,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 					<PreparedForm
 						bookingId={booking.id}
 						kinds={offeredKinds(booking, { today: dayAt(now), now })}
+						sentBefore={(kind) => sentBefore(chat, kind, now)}
 						isBusy={isBusy}
 						onSend={(kind) => notify(sendPrepared({ booking, kind }))}
 					/>
@@ -148,6 +150,11 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 function writingHint(openUntil: string | null, isSimulated: boolean, now: Date): string | undefined {
 	if (openUntil !== null && new Date(openUntil) > now) return chatWords.write.until(new Date(openUntil));
 	return isSimulated ? chatWords.write.simulated : undefined;
+}
+
+function sentBefore(chat: Chat, kind: TemplateKind, now: Date): string | undefined {
+	const at = sentShortlyBefore(chat, kind, now);
+	return at && whenWords(at, now);
 }
 
 const words = chatWords.twice;

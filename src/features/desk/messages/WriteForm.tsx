@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useCallback, useState } from 'react';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
+import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { fullField } from '#features/desk/shell/words/full-field.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
 import { call } from '#shared/data/call.ts';
@@ -74,32 +75,43 @@ type PreparedFormProps = {
 	/** The recipient. */
 	bookingId: string;
 	kinds: TemplateKind[];
+	/** When a message of this kind was sent a short time ago, in words. */
+	sentBefore: (kind: TemplateKind) => string | undefined;
 	isBusy: boolean;
 	onSend: (kind: TemplateKind) => Once<MessageState, SendProblem>;
 };
 
 /** The hall's own messages that fit the booking. These may be sent at any time. */
-export function PreparedForm({ bookingId, kinds, isBusy, onSend }: PreparedFormProps) {
+export function PreparedForm({ bookingId, kinds, sentBefore, isBusy, onSend }: PreparedFormProps) {
 	const [chosen, setChosen] = useState<TemplateKind>();
 	const [problem, setProblem] = useState<string>();
 	const [isSending, setIsSending] = useState(false);
 	const [first] = kinds;
 	const kind = chosen && kinds.includes(chosen) ? chosen : first;
+	/** The message that would be sent a second time. */
+	const [asking, setAsking] = useState<TemplateKind>();
 	const ask = useCallback(async () => (kind ? call('message_to_say', { booking: bookingId, kind }) : ok(null)), [bookingId, kind]);
 	if (!kind) return <p className="help">{preparedFormWords.none}</p>;
 
-	async function send(event: SyntheticEvent) {
+	function submit(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isBusy || !kind) return;
 		setProblem(undefined);
+		if (sentBefore(kind)) setAsking(kind);
+		else void send(kind);
+	}
+
+	async function send(kind: TemplateKind) {
+		setAsking(undefined);
 		setIsSending(true);
 		const answer = await onSend(kind);
 		setIsSending(false);
 		if (!answer.ok && answer.problem !== 'busy') setProblem(sendProblemWords(answer.problem));
 	}
 
+	const before = asking === kind && sentBefore(kind);
 	return (
-		<form className="chat__form" noValidate onSubmit={send}>
+		<form className="chat__form" noValidate onSubmit={submit}>
 			<Field label={preparedFormWords.label} problem={problem}>
 				{(control) => (
 					<select {...control} className="select" value={kind} onChange={({ target }) => setChosen(target.value as TemplateKind)}>
@@ -112,9 +124,19 @@ export function PreparedForm({ bookingId, kinds, isBusy, onSend }: PreparedFormP
 				)}
 			</Field>
 			<ReadMessage name={kindWords[kind]} kind={kind} ask={ask} isAhead />
-			<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
-				{isSending ? chatWords.write.sending : preparedFormWords.send}
-			</button>
+			{before ? (
+				<Question
+					text={preparedFormWords.again(before)}
+					yes={chatWords.twice.send}
+					no={chatWords.twice.keep}
+					onYes={() => void (!isBusy && send(kind))}
+					onNo={() => setAsking(undefined)}
+				/>
+			) : (
+				<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
+					{isSending ? chatWords.write.sending : preparedFormWords.send}
+				</button>
+			)}
 		</form>
 	);
 }

@@ -8,6 +8,7 @@ import { resource } from '#shared/data/resource.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
+import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -23,6 +24,20 @@ export const useChat = (bookingId: string): Chat | undefined => chatOf(useStore(
 
 export const chatOf = (reading: ReturnType<typeof chat.$reading.get>, bookingId: string): Chat | undefined =>
 	reading.state === 'ready' && reading.query === bookingId ? (reading.value ?? undefined) : undefined;
+
+/** Within this time, in milliseconds, a second message of the same kind is rarely meant. */
+const SAME_AGAIN_MS = 24 * 3_600_000;
+
+/** When the hall last wrote a message of this kind to the family, if that was a short time ago. Lost and planned messages do not count. */
+export function sentShortlyBefore({ messages }: Chat, kind: TemplateKind, now: Date): Date | undefined {
+	const times = messages
+		.filter((message) => message.kind === kind && !message.isForHall && !NOT_SENT.includes(message.state))
+		.map(({ state, createdAt, nextAt }) => new Date(state === 'queued' ? nextAt : createdAt))
+		.filter((at) => at <= now && now.getTime() - at.getTime() < SAME_AGAIN_MS);
+	return times.sort((one, other) => other.getTime() - one.getTime())[0];
+}
+
+const NOT_SENT: readonly MessageState[] = ['failed', 'dead', 'cancelled'];
 
 type Recipient = Pick<Booking, 'id' | 'phone'>;
 

@@ -106,6 +106,7 @@ export const chatWords = {
 		label: 'Prepared message',
 		send: 'Send prepared message',
 		none: 'No prepared message fits this booking as it stands.',
+		again: (when: string) => `This message was sent already: ${when}. Send it a second time?`,
 	},
 	twice: {
 		title: 'Send it again?',

@@ -346,6 +346,33 @@ describe('writing', () => {
 		expect(await screen.findByText(told)).toBeDefined();
 	});
 
+	test('a prepared message that was sent a short time ago asks first and names the time, and "Leave it" sends nothing', async () => {
+		const user = await open([aMessage({ createdAt: '2026-11-20T16:00:00Z' })]);
+
+		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+		const question = screen.getByRole('alert').textContent;
+		await user.click(screen.getByRole('button', { name: 'Leave it' }));
+		expect(desk.chat.asked).toEqual([]);
+		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+		await user.click(screen.getByRole('button', { name: 'Send again' }));
+
+		expect(question).toContain('This message was sent already: 9:00 PM. Send it a second time?');
+		await waitFor(() => expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-a', says: 'thank_you' }]));
+	});
+
+	test.each([
+		['long ago', { createdAt: '2026-11-19T16:00:00Z' }],
+		['in vain', { state: 'failed' }],
+		['for another reason', { kind: 'slot_held' }],
+		['in the future', { state: 'queued', nextAt: '2026-11-21T16:00:00Z' }],
+	] as const)('a prepared message like one that was or will be sent %s goes without a question', async (_, before) => {
+		const user = await open([aMessage({ createdAt: '2026-11-20T16:00:00Z', ...before })]);
+
+		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+
+		expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-a', says: 'thank_you' }]);
+	});
+
 	test('names the customer when another prepared message fails', async () => {
 		desk.chat.sentAs = 'failed';
 		const user = await open([], { booking: { status: 'cancelled' } });
