@@ -80,8 +80,13 @@ export function watchRows(room: HTMLElement | null): (() => void) | undefined {
 		if (!isUnfolded) for (const [row, as] of rows) if (before.get(row) !== as) settledIn.set(row, now);
 		before = rows;
 	});
-	// Notices above the rows move them too.
-	observer.observe(room.closest('main') ?? room, { childList: true, subtree: true, attributeFilter: ['data-as', 'hidden'] });
+	// Notices above the rows move them too, also by a longer text. An unseen move would count as one at the next change, and block a press then.
+	observer.observe(room.closest('main') ?? room, {
+		childList: true,
+		characterData: true,
+		subtree: true,
+		attributeFilter: ['data-as', 'hidden'],
+	});
 	return () => observer.disconnect();
 }
 

@@ -92,6 +92,25 @@ test('a row that news or a notice moved under the finger takes no press for a mo
 	expect(acted).toEqual(['Hold Bilal']);
 });
 
+test('rows that a new text of a notice has moved take no press for a moment, and later changes elsewhere do not block them again', async () => {
+	const notice = at('notices').appendChild(document.createTextNode('We do not know if it arrived.'));
+	await Promise.resolve();
+	vi.spyOn(at('bilal'), 'getBoundingClientRect').mockReturnValue({ top: 80 } as DOMRect);
+	now += 2000;
+	// React writes another text into the same node.
+	notice.nodeValue = 'The connection broke. The desk is up to date again: check if it is done before you press again.';
+	await Promise.resolve();
+	tap('Hold Bilal', 100);
+	expect(acted).toEqual([]);
+
+	now += 2000;
+	at('ayesha').innerHTML = '<p>Done: Ayesha</p>';
+	await Promise.resolve();
+	tap('Hold Bilal', 100);
+
+	expect(acted).toEqual(['Hold Bilal']);
+});
+
 test('a part that a press unfolds blocks no press', async () => {
 	vi.spyOn(at('bilal'), 'getBoundingClientRect').mockReturnValue({ top: 80 } as DOMRect);
 	at('ayesha').hidden = true;
