@@ -8,6 +8,9 @@ as $$
 declare
   v_id constant uuid := gen_random_uuid();
 begin
+  -- A second press replaces the hall's message of the first one, as long as that has not gone out. Staff's own texts all go.
+  update public.messages set state = 'cancelled', params = params - 'link'
+  where booking_id = p_booking.id and kind = p_kind and p_kind <> 'text' and state = 'queued' and starts_with(dedupe_key, 'asked:');
   insert into public.messages (id, booking_id, kind, dedupe_key, to_phone, language, params, body, author)
   values (v_id, p_booking.id, p_kind, 'asked:' || v_id, p_booking.phone, p_booking.language, p_params, p_body, p_author);
   return jsonb_build_object('outcome', 'owed', 'id', v_id);

@@ -625,6 +625,22 @@ describe('what staff ask for', () => {
 		expect(await ask(id, 'thank_you')).toEqual({ outcome: 'opted_out' });
 	});
 
+	test('twice goes out once, unless the first one is already on its way; texts all go', async () => {
+		const { id } = await aBooking(db);
+		const text = () => db.as(server).call<Row>('owe_text', '+923000000001', 'Hello', false);
+		const waiting = () =>
+			db.rows<{ kind: string; state: string }>(`select kind, state from public.messages where state in ('queued', 'leased')`);
+
+		for (let press = 0; press < 2; press++) await Promise.all([ask(id, 'thank_you'), text()]);
+		expect((await waiting()).map(({ kind }) => kind).sort()).toEqual(['text', 'text', 'thank_you']);
+
+		await db.rows(
+			`update public.messages set state = 'leased', lease_until = now() + interval '1 minute' where kind = 'thank_you' and state = 'queued'`,
+		);
+		await ask(id, 'thank_you');
+		expect((await waiting()).filter(({ kind }) => kind === 'thank_you')).toHaveLength(2);
+	});
+
 	test('a text needs an open window if the provider has windows', async () => {
 		await aBooking(db);
 		const text = (needsWindow: boolean, phone = '+923000000001') => db.as(server).call<Row>('owe_text', phone, 'Hello', needsWindow);

@@ -92,7 +92,7 @@ test('the thank-you says that it is a request so far, and what the hall promised
 		'Shukriya, Ayesha Khan. We have your request for Tulip Hall on Saturday 9 January 2027, 7:00 PM - 11:00 PM. Your reference is LZ-7K4Q-92. We ring you within 24 hours to confirm it.',
 	);
 	expect(said('ur')).toBe(
-		'شکریہ، Ayesha Khan۔ ہفتہ 9 جنوری 2027، شام 7 تا رات 11 بجے کو ٹیولپ ہال کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ LZ-7K4Q-92 ہے۔ ہم تصدیق کے لیے 24 گھنٹے میں فون کریں گے۔',
+		'شکریہ، Ayesha Khan۔ ہفتہ 9 جنوری 2027 کو شام 7 تا رات 11 بجے، ٹیولپ ہال کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ LZ-7K4Q-92 ہے۔ ہم تصدیق کے لیے 24 گھنٹے میں فون کریں گے۔',
 	);
 });
 
@@ -119,6 +119,12 @@ test('a family in line reads until when an earlier request holds the slot, and n
 	expect(said('ur')).not.toContain('تصدیق');
 });
 
+test('no Urdu message puts the word for "on" behind the hours', () => {
+	const hours = /\{\{(?:hours|was_hours|hold_until|held_until)\}\} کو/;
+
+	expect(KEYS.filter((key) => hours.test(templateText(key, 'ur', venue)))).toEqual([]);
+});
+
 test('a missing fact of a booking has polite words, and is never empty', () => {
 	const { link: _link, balance: _balance, kept: _kept, ...rest } = PARAMS;
 	const thanks = messageWords({ kind: 'thank_you', language: 'en', params: rest }, venue);
@@ -126,11 +132,10 @@ test('a missing fact of a booking has polite words, and is never empty', () => {
 	const notice = messageWords({ kind: 'manager_notice', language: 'en', params: rest }, venue);
 
 	expect(thanks.ok && thanks.value.text).toContain(`Your booking: please ring ${venue.phoneWords}`);
-	expect(advance.ok && advance.value.text).toContain('Left to pay: as agreed.');
+	expect(advance.ok && advance.value.text).toContain('Left to pay: the hall tells you the amount.');
 	expect(notice.ok && notice.value.text).toContain('Menu: not chosen yet. Requests: none.');
-	// The noun before it is feminine.
 	const urdu = messageWords({ kind: 'payment_received', language: 'ur', params: rest }, venue);
-	expect(urdu.ok && urdu.value.text).toContain('بقایا رقم: جیسی طے ہوئی۔');
+	expect(urdu.ok && urdu.value.text).toContain('بقایا رقم: ہال آپ کو بتائے گا۔');
 });
 
 test('the message about a held slot names its end, the advance and how to pay it, in both languages', () => {
@@ -407,8 +412,8 @@ describe('submitting templates', () => {
 			authorization: 'Bearer token-of-the-hall',
 		});
 		expect(done).toHaveLength(submissions(venue).length);
-		expect(done[0]).toEqual({ name: 'booking_received_v2', language: 'en', taken: true, answer: 'PENDING' });
-		expect(done[1]).toEqual({ name: 'booking_received_v2', language: 'ur', taken: false, answer: '100: Already there' });
+		expect(done[0]).toEqual({ name: 'booking_received_v3', language: 'en', taken: true, answer: 'PENDING' });
+		expect(done[1]).toEqual({ name: 'booking_received_v3', language: 'ur', taken: false, answer: '100: Already there' });
 	});
 
 	test('without the account’s id nothing is submitted, and the variable is named', () => {

@@ -65,7 +65,7 @@ test('a family that books gets its thank-you through the Cloud API, once, with t
 	expect(messages[0]).toMatchObject({
 		type: 'template',
 		callbackData: family.answer.id,
-		body: { template: { name: 'booking_received_v2', language: { code: 'ur' } } },
+		body: { template: { name: 'booking_received_v3', language: { code: 'ur' } } },
 	});
 	expect(JSON.stringify(messages[0]?.body)).toContain(family.token);
 });

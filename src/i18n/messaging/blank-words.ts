@@ -46,7 +46,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		hold_until: readMoment(given('hold_until'), language),
 		held_until: readMoment(given('held_until'), language),
 		amount: money(given('amount'), language),
-		balance: given('balance') ? sum(given('balance'), language) : words.asAgreed,
+		balance: given('balance') ? sum(given('balance'), language) : words.hallTells,
 		kept: keptWords(given('kept'), given('balance'), language),
 		price: priceWords(given('total'), given('estimate'), language),
 		receipt: lineForMessage(given('receipt'), SHORT),
@@ -83,7 +83,8 @@ type Words = {
 	booked: BookedWords;
 	notChosen: string;
 	none: string;
-	asAgreed: string;
+	/** The balance without an agreed price. */
+	hallTells: string;
 	/** The balance when everything is paid. */
 	nothing: string;
 	left: string;
@@ -113,7 +114,7 @@ const WORDS: Record<Language, Words> = {
 		booked: bookedEn,
 		notChosen: 'not chosen yet',
 		none: 'none',
-		asAgreed: 'as agreed',
+		hallTells: 'the hall tells you the amount',
 		nothing: 'nothing',
 		left: 'Left to pay',
 		by: (day) => day && `by ${day}`,
@@ -143,7 +144,7 @@ const WORDS: Record<Language, Words> = {
 		booked: bookedUr,
 		notChosen: 'ابھی نہیں چنا گیا',
 		none: 'کوئی نہیں',
-		asAgreed: 'جیسی طے ہوئی',
+		hallTells: 'ہال آپ کو بتائے گا',
 		nothing: 'کچھ نہیں',
 		left: 'بقایا رقم',
 		by: (day) => day && `${day} تک`,

@@ -8,17 +8,17 @@ const TWELVE_HOURS = 43_200;
  */
 export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	thank_you: {
-		name: 'booking_received_v2',
+		name: 'booking_received_v3',
 		words: {
 			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Your reference is {{reference}}. We ring you within {response_hours} to confirm it.\n\nYour booking: {{link}}\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم تصدیق کے لیے {response_hours} میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}} کو {{hours}}، {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم تصدیق کے لیے {response_hours} میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
 		},
 	},
 	thank_you_in_line: {
-		name: 'booking_in_line_v2',
+		name: 'booking_in_line_v3',
 		words: {
 			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. An earlier request holds it until {{held_until}}, and you stand in line: if it becomes free, we ring in the order of asking. Your reference is {{reference}}. We ring you within {response_hours} to tell you how it stands.\n\nYour booking: {{link}}\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ یہ وقت {{held_until}} تک پہلے کی ایک درخواست کے لیے روکا گیا ہے، اور آپ انتظار میں ہیں: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} میں فون کر کے بتائیں گے کہ کیا صورت ہے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}} کو {{hours}}، {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ یہ وقت {{held_until}} تک پہلے کی ایک درخواست کے لیے روکا گیا ہے، اور آپ انتظار میں ہیں: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} میں فون کر کے بتائیں گے کہ کیا صورت ہے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
 		},
 	},
 	manager_notice: {
@@ -43,24 +43,24 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	hold_expiring_staff: {
-		name: 'hold_expiring_staff_v1',
+		name: 'hold_expiring_staff_v2',
 		words: {
 			en: 'The hold of {{name}}, {{phone}}, runs out on {{hold_until}}: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Please ring the family before the date is let go.',
-			ur: '{venue}: {{name}}، {{phone}} کی روکی ہوئی تاریخ {{hold_until}} کو چھوٹ جائے گی: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ اس سے پہلے فون کیجیے۔',
+			ur: '{venue}: {{name}}، {{phone}} کی روکی ہوئی تاریخ {{hold_until}} چھوٹ جائے گی: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ اس سے پہلے فون کیجیے۔',
 		},
 	},
 	payment_received: {
-		name: 'payment_received_v1',
+		name: 'payment_received_v2',
 		words: {
 			en: 'Shukriya, {{name}}. We have received {{amount}} for {{hall}} on {{day}}, {{hours}}. Receipt {{receipt}}, reference {{reference}}. Left to pay: {{balance}}.\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے ہمیں {{amount}} مل گئے ہیں۔ رسید {{receipt}}، حوالہ {{reference}}۔ بقایا رقم: {{balance}}۔\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}} کو {{hours}}، {{hall}} کے لیے ہمیں {{amount}} مل گئے ہیں۔ رسید {{receipt}}، حوالہ {{reference}}۔ بقایا رقم: {{balance}}۔\n\n{venue}',
 		},
 	},
 	payment_kept: {
-		name: 'payment_kept_v1',
+		name: 'payment_kept_v2',
 		words: {
 			en: 'Shukriya, {{name}}. We had received {{amount}} for {{hall}} on {{day}}, {{hours}}, receipt {{receipt}}, reference {{reference}}. That booking has ended since. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے ہمیں {{amount}} مل گئے تھے، رسید {{receipt}}، حوالہ {{reference}}۔ اس کے بعد وہ بکنگ ختم ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}} کو {{hours}}، {{hall}} کے لیے ہمیں {{amount}} مل گئے تھے، رسید {{receipt}}، حوالہ {{reference}}۔ اس کے بعد وہ بکنگ ختم ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
 	refund_paid: {
@@ -78,10 +78,10 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	balance_due: {
-		name: 'balance_due_v2',
+		name: 'balance_due_v3',
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, {{balance}} is still to be paid for {{hall}} on {{day}}, {{hours}}, reference {{reference}}. Please pay it {{pay_by}}.\n\nHow to pay it: {{how_to_pay}}. You get a receipt for it. If you have paid already, please tell us: {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} کی بکنگ کے {{balance}} ابھی باقی ہیں، حوالہ {{reference}}۔ {{pay_by}} ادا کر دیجیے۔\n\nادائیگی کا طریقہ: {{how_to_pay}}۔ اس کی رسید ملے گی۔ اگر ادا کر چکے ہیں تو ہمیں بتا دیجیے: {hall_phone}۔',
+			ur: 'السلام علیکم {{name}}، {{day}} کو {{hours}}، {{hall}} کی بکنگ کے {{balance}} ابھی باقی ہیں، حوالہ {{reference}}۔ {{pay_by}} ادا کر دیجیے۔\n\nادائیگی کا طریقہ: {{how_to_pay}}۔ اس کی رسید ملے گی۔ اگر ادا کر چکے ہیں تو ہمیں بتا دیجیے: {hall_phone}۔',
 		},
 	},
 	balance_due_staff: {
@@ -108,11 +108,11 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	reminder_1_day: {
-		name: 'reminder_1_day_v1',
+		name: 'reminder_1_day_v2',
 		ttlSeconds: TWELVE_HOURS,
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, we are ready for you tomorrow, {{day}}, {{hours}}, in {{hall}}. Your reference is {{reference}}. {arrival}Questions? Ring {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، کل {{day}}، {{hours}} کو {{hall}} میں ہم آپ کے منتظر ہیں۔ آپ کا حوالہ {{reference}} ہے۔ {arrival}کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+			ur: 'السلام علیکم {{name}}، کل {{day}}، {{hours}}، {{hall}} میں ہم آپ کے منتظر ہیں۔ آپ کا حوالہ {{reference}} ہے۔ {arrival}کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
 		},
 	},
 	moved: {
@@ -158,17 +158,17 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	cancelled: {
-		name: 'booking_cancelled_v2',
+		name: 'booking_cancelled_v3',
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. If this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، {{day}} کو {{hours}}، {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	cancelled_paid: {
-		name: 'booking_cancelled_paid_v1',
+		name: 'booking_cancelled_paid_v2',
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. Of what you have paid, the hall has now: {{kept}}. About that, or if this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ اس رقم کے بارے میں، یا اگر یہ آپ کی مرضی سے نہیں ہوا، تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، {{day}} کو {{hours}}، {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ اس رقم کے بارے میں، یا اگر یہ آپ کی مرضی سے نہیں ہوا، تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	reinstated: {
