@@ -4,6 +4,7 @@ import { parseLinkRequest } from '#shared/rules/booking/link-request.ts';
 import type { AskForLink } from '#shared/rules/booking/visitor-ports.ts';
 import { type Day, dayInWords, wholeDay } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
+import { phoneAsDialled } from '#shared/rules/phone.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { ViewWords } from './words-en.ts';
@@ -73,6 +74,9 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 							autoComplete="tel"
 							dir="ltr"
 							onChange={settle('phone')}
+							onBlur={({ target }) => {
+								target.value = phoneAsDialled(target.value);
+							}}
 						/>
 					)}
 				</Field>

@@ -4,7 +4,7 @@ import { seatingProblem } from '#shared/rules/booking/fields.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
-import { capacityOf, HALLS, isHall, largestParty } from '#shared/rules/slots/slot.ts';
+import { HALLS, isHall, largestHall } from '#shared/rules/slots/slot.ts';
 import { Problem } from '#shared/ui/Field.tsx';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
@@ -80,7 +80,7 @@ function useEstimate(): EstimateState {
 		const problem = guests.problem === 'guests-minimum' ? problems[guests.problem] : undefined;
 		return { sum: undefined, problem, lacks: menu ? 'guests' : 'both' };
 	}
-	const problem = seatingProblem(isHall(hall) ? hall : LARGEST, guests.value);
+	const problem = seatingProblem(isHall(hall) ? hall : largestHall(), guests.value);
 	const least = roomy?.[HALLS.indexOf(hall)] ?? 0;
 	const isServed = serving === 'table' || serving === 'buffet';
 	return {
@@ -90,5 +90,3 @@ function useEstimate(): EstimateState {
 		few: guests.value < least && words.estimate.few(words.hall(hall), figure(least)),
 	};
 }
-
-const LARGEST = HALLS.find((hall) => capacityOf(hall) === largestParty()) ?? '';

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { FieldProblem } from '#shared/rules/booking/field-problem.ts';
+import { phoneAsDialled } from '#shared/rules/phone.ts';
 import { useBooking } from './context.ts';
 import { EMPTY_VALUES, type RequestValues, readValues } from './values.ts';
 
@@ -16,6 +17,17 @@ export function useTyped(): RequestValues {
 	const { isReady } = useBooking();
 	const raw = useWatch<RequestValues>();
 	return isReady ? readValues(raw) : EMPTY_VALUES;
+}
+
+/** Registers a phone field. Once left, it shows the number as people dial it. */
+export function usePhoneField(name: 'phone' | 'bridePhone' | 'groomPhone') {
+	const { register, setValue } = useRequest();
+	return register(name, {
+		onBlur: ({ target: { value } }) => {
+			const dialled = phoneAsDialled(value);
+			if (dialled !== value) setValue(name, dialled, { shouldDirty: true });
+		},
+	});
 }
 
 /** Problem of a field in words. The server's own words pass unchanged. */

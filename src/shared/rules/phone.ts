@@ -58,5 +58,11 @@ export function phoneInWords(e164: string): string {
 	return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
+/** Number as people dial it in the hall's country: "0300 1234567" for "+923001234567". Foreign numbers and unreadable text stay. */
+export function phoneAsDialled(text: string): string {
+	const number = HAS_CODE.test(plainTyped(text)) ? read(text) : undefined;
+	return number?.country === BASICS.country && parsePhone(text) ? number.formatNational() : text;
+}
+
 /** Digits for a `wa.me` link: country code and number, no plus. */
 export const waDigits = (e164: string): string => e164.replace(/\D/g, '');

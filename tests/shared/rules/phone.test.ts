@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksCountryCode, parsePhone, phoneInWords, waDigits } from '#shared/rules/phone.ts';
+import { lacksCountryCode, parsePhone, phoneAsDialled, phoneInWords, waDigits } from '#shared/rules/phone.ts';
 
 test.each([
 	'0300-1234567',
@@ -71,4 +71,16 @@ test('a number is shown with spaces and linked by its digits', () => {
 
 test('the number of somebody whose data was erased is not shown', () => {
 	expect(phoneInWords('+99900000000')).toBe('');
+});
+
+test.each([
+	['+923001234503', '0300 1234503'],
+	['0092 300 1234503', '0300 1234503'],
+	['+92 42 35761234', '(042) 35761234'],
+	['0300-1234503', '0300-1234503'],
+	['+44 20 7946 0018', '+44 20 7946 0018'],
+	['+92 300 12', '+92 300 12'],
+	['', ''],
+])('a field shows %j as %j', (text, shown) => {
+	expect(phoneAsDialled(text)).toBe(shown);
 });

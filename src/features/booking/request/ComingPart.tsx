@@ -1,5 +1,5 @@
 import { useBooking } from '#shared/booking/context.ts';
-import { useProblem, useRequest } from '#shared/booking/request-form.ts';
+import { usePhoneField, useProblem, useRequest } from '#shared/booking/request-form.ts';
 import { GATHERINGS } from '#shared/rules/booking/company.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
 import { comingWords } from './coming-words.ts';
@@ -52,15 +52,14 @@ function Count({ name, label, hint }: CountProps) {
 
 function Contact({ side, words }: { side: 'bride' | 'groom'; words: { name: string; phone: string } }) {
 	const { register } = useRequest();
+	const phone = usePhoneField(`${side}Phone`);
 	return (
 		<>
 			<Field label={words.name} problem={useProblem(`${side}Contact`)}>
 				{(control) => <input className="input" {...control} {...register(`${side}Contact`)} autoComplete="off" />}
 			</Field>
 			<Field label={words.phone} problem={useProblem(`${side}Phone`)}>
-				{(control) => (
-					<input className="input" {...control} {...register(`${side}Phone`)} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />
-				)}
+				{(control) => <input className="input" {...control} {...phone} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />}
 			</Field>
 		</>
 	);

@@ -8,7 +8,7 @@ import { useBooking } from '#shared/booking/context.ts';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { parseDay } from '#shared/rules/day.ts';
 import { dayState, isClosed } from '#shared/rules/slots/day-availability.ts';
-import { EVENT_TIMES, isEventTime, isHall, isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
+import { EVENT_TIMES, isEventTime, isHall, isSameSlot, largestHall, type Slot } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { useSlotWords } from './own-requests.ts';
@@ -25,8 +25,10 @@ export function TimeChoice() {
 	const offers = known.state === 'loaded' ? known.offers : [];
 	const slotAt = (time: string): Slot | undefined => {
 		if (!day || !isEventTime(time)) return undefined;
-		// Without a chosen hall a time is closed if it is closed in every hall with enough seats. The first of them is shown.
-		const meant = isHall(hall) ? hall : isClosed(dayState(offers, day, time, halls)) ? halls[0] : undefined;
+		// Without a chosen hall a time is closed if it is closed in every hall with enough seats. The first of them is shown. If no hall has
+		// enough seats, the largest one shows how many it has.
+		const closed = isClosed(dayState(offers, day, time, halls)) ? halls[0] : undefined;
+		const meant = isHall(hall) ? hall : halls.length === 0 ? largestHall() : closed;
 		return meant === undefined ? undefined : { hall: meant, eventDate: day, eventTime: time };
 	};
 	const saidOf = useSlotWords(guests);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { Fold } from '#shared/booking/Fold.tsx';
-import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
+import { usePhoneField, useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { COMPANY_FIELDS } from '#shared/rules/booking/company.ts';
 import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Field } from '#shared/ui/Field.tsx';
@@ -11,6 +11,7 @@ export function WhoPart() {
 	const { words, language } = useBooking();
 	const t = words.request;
 	const { register, setValue, setFocus } = useRequest();
+	const phone = usePhoneField('phone');
 	const [question, setQuestion] = useState<ReactNode>();
 	const take = (meant: string) => {
 		setValue('email', meant);
@@ -26,9 +27,7 @@ export function WhoPart() {
 					{(control) => <input className="input" {...control} {...register('clientName')} autoComplete="name" />}
 				</Field>
 				<Field label={t.phone} problem={useProblem('phone')}>
-					{(control) => (
-						<input className="input" {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
-					)}
+					{(control) => <input className="input" {...control} {...phone} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />}
 				</Field>
 				<Field label={t.email} optional={t.optional} problem={useProblem('email')} remedy={question}>
 					{(control) => (

@@ -2,6 +2,7 @@ import { bookableRange, type Day } from '../day.ts';
 import type { PriceList } from '../money/pricing.ts';
 import { readEach } from '../parse-form.ts';
 import { err, ok, type Result } from '../result.ts';
+import { largestHall } from '../slots/slot.ts';
 import { isRecord } from '../unknown.ts';
 import { companyProblems } from './company.ts';
 import { aPhone, consent, type HallNumbers, theirPhone } from './field.ts';
@@ -22,7 +23,8 @@ export function parseBookingRequest(given: unknown, { today, prices, venue }: Bo
 	const { values, problems } = readEach<BookingRequest, FieldProblem>(given, readers);
 	const unknown = Object.keys(given).filter((name) => !names.includes(name));
 	const { hall, guestCount } = values;
-	const seating = hall && guestCount ? seatingProblem(hall, guestCount) : undefined;
+	// Without a chosen hall, the largest one counts.
+	const seating = guestCount ? seatingProblem(hall ?? largestHall(), guestCount) : undefined;
 	const all: FieldProblems = {
 		...problems,
 		...Object.fromEntries(unknown.map((name) => [name, 'unknown-field' as const])),

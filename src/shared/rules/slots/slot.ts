@@ -9,6 +9,8 @@ export const HALLS: readonly Hall[] = BOOKABLE.halls.map(({ name }) => name);
 /** The database checks the same limits (docs/decisions/09-what-a-request-may-be.md). */
 export const capacityOf = (hall: Hall): number => hallOf(hall)?.capacity ?? 0;
 
+export const largestHall = (): Hall => HALLS.find((hall) => capacityOf(hall) === largestParty()) ?? '';
+
 export const largestParty = (): number => Math.max(...HALLS.map(capacityOf));
 
 export const seats = (hall: Hall, guestCount: number): boolean => guestCount <= capacityOf(hall);

@@ -143,6 +143,13 @@ describe('a booking request', () => {
 		});
 	});
 
+	test('for more guests than every hall seats is refused beside the guests, also without a hall', () => {
+		expect(parse(aRequestBody({ hall: '', guestCount: 5000 }))).toEqual({
+			ok: false,
+			problem: { guestCount: 'main-hall-full', hall: 'hall-required' },
+		});
+	});
+
 	test.each([null, [], 'text', 7])('is not %j', (body) => {
 		expect(parse(body)).toEqual({ ok: false, problem: { request: 'not-text' } });
 	});
