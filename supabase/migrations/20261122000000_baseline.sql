@@ -2070,21 +2070,24 @@ comment on function private.accepted_notes(uuid) is
 
 -- The company, and the contacts on the bride's and the groom's side.
 
--- A lower guest count clears the numbers of gents, ladies and wheelchairs that no longer fit it.
+-- A lower guest count, agreed or final, clears the numbers of gents, ladies and wheelchairs that no longer fit it.
 create function private.guard_company(p_new public.bookings, p_old public.bookings)
 returns public.bookings
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_is_counted constant boolean := p_new.final_guests is distinct from p_old.final_guests;
+  v_guests constant integer := case when v_is_counted then least(p_new.guest_count, p_new.final_guests) else p_new.guest_count end;
 begin
-  if p_new.guest_count >= p_old.guest_count then
+  if p_new.guest_count >= p_old.guest_count and not v_is_counted then
     return p_new;
   end if;
-  if coalesce(p_new.gents, 0) + coalesce(p_new.ladies, 0) > p_new.guest_count and (p_new.gents, p_new.ladies) is not distinct from (p_old.gents, p_old.ladies) then
+  if coalesce(p_new.gents, 0) + coalesce(p_new.ladies, 0) > v_guests and (p_new.gents, p_new.ladies) is not distinct from (p_old.gents, p_old.ladies) then
     p_new.gents := null;
     p_new.ladies := null;
   end if;
-  if p_new.wheelchairs > p_new.guest_count and p_new.wheelchairs is not distinct from p_old.wheelchairs then
+  if p_new.wheelchairs > v_guests and p_new.wheelchairs is not distinct from p_old.wheelchairs then
     p_new.wheelchairs := null;
   end if;
   return p_new;
@@ -3438,7 +3441,7 @@ begin
       where e.booking_id = p_booking.id and e.after ? counted.key
       order by counted.key, e.id desc
     ) as last
-    where last.after ? 'guest_count' and last.after -> last.key = 'null' and last.said <> 'null'
+    where (last.after ? 'guest_count' or last.after -> 'final_guests' <> 'null') and last.after -> last.key = 'null' and last.said <> 'null'
   );
 end;
 $$;
@@ -8296,6 +8299,9 @@ as $$
 declare
   v_id constant uuid := gen_random_uuid();
 begin
+  -- A second press replaces the hall's message of the first one, as long as that has not gone out. Staff's own texts all go.
+  update public.messages set state = 'cancelled', params = params - 'link'
+  where booking_id = p_booking.id and kind = p_kind and p_kind <> 'text' and state = 'queued' and starts_with(dedupe_key, 'asked:');
   insert into public.messages (id, booking_id, kind, dedupe_key, to_phone, language, params, body, author)
   values (v_id, p_booking.id, p_kind, 'asked:' || v_id, p_booking.phone, p_booking.language, p_params, p_body, p_author);
   return jsonb_build_object('outcome', 'owed', 'id', v_id);

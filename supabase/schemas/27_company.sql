@@ -1,20 +1,23 @@
 -- The company, and the contacts on the bride's and the groom's side.
 
--- A lower guest count clears the numbers of gents, ladies and wheelchairs that no longer fit it.
+-- A lower guest count, agreed or final, clears the numbers of gents, ladies and wheelchairs that no longer fit it.
 create function private.guard_company(p_new public.bookings, p_old public.bookings)
 returns public.bookings
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_is_counted constant boolean := p_new.final_guests is distinct from p_old.final_guests;
+  v_guests constant integer := case when v_is_counted then least(p_new.guest_count, p_new.final_guests) else p_new.guest_count end;
 begin
-  if p_new.guest_count >= p_old.guest_count then
+  if p_new.guest_count >= p_old.guest_count and not v_is_counted then
     return p_new;
   end if;
-  if coalesce(p_new.gents, 0) + coalesce(p_new.ladies, 0) > p_new.guest_count and (p_new.gents, p_new.ladies) is not distinct from (p_old.gents, p_old.ladies) then
+  if coalesce(p_new.gents, 0) + coalesce(p_new.ladies, 0) > v_guests and (p_new.gents, p_new.ladies) is not distinct from (p_old.gents, p_old.ladies) then
     p_new.gents := null;
     p_new.ladies := null;
   end if;
-  if p_new.wheelchairs > p_new.guest_count and p_new.wheelchairs is not distinct from p_old.wheelchairs then
+  if p_new.wheelchairs > v_guests and p_new.wheelchairs is not distinct from p_old.wheelchairs then
     p_new.wheelchairs := null;
   end if;
   return p_new;

@@ -71,7 +71,7 @@ begin
       where e.booking_id = p_booking.id and e.after ? counted.key
       order by counted.key, e.id desc
     ) as last
-    where last.after ? 'guest_count' and last.after -> last.key = 'null' and last.said <> 'null'
+    where (last.after ? 'guest_count' or last.after -> 'final_guests' <> 'null') and last.after -> last.key = 'null' and last.said <> 'null'
   );
 end;
 $$;

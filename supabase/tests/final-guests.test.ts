@@ -71,6 +71,19 @@ describe('how many will come', () => {
 		expect(seen.booking).toMatchObject({ guest_count: 300, final_guests: 350, final_guests_at: expect.any(String) });
 	});
 
+	test.each([
+		['more gents and ladies', { gents: 170, ladies: 120, wheelchairs: 5 }, { gents: null, ladies: null, wheelchairs: 5 }],
+		['as many gents and ladies', { gents: 170, ladies: 110, wheelchairs: 5 }, { gents: 170, ladies: 110, wheelchairs: 5 }],
+	])('with %s than it before ends those that no longer fit', async (_, told, expected) => {
+		const family = await aFamily(6, told);
+		await give(family, 280);
+
+		const seen = await db.as(server).call<Row>('read_booking', family.reference, family.token);
+
+		expect(seen).toMatchObject({ ...expected, final_guests: 280 });
+		expect(seen['company_before']).toEqual(expected.gents === null ? { gents: 170, ladies: 120 } : null);
+	});
+
 	test('can be entered and removed by staff', async () => {
 		const { id } = await aFamily();
 

@@ -2,14 +2,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { momentInWords } from '#i18n/site/hours.ts';
 import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import {
-	countDay,
-	countStands,
-	type GiveFinalGuests,
-	isFarFromSaid,
-	readFinalGuests,
-	takesFinalGuests,
-} from '#shared/rules/booking/final-guests.ts';
+import { outdatedCounts } from '#shared/rules/booking/company.ts';
+import { countDay, countStands, type GiveFinalGuests, readFinalGuests, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import type { ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
@@ -20,7 +14,7 @@ import { asRecord } from '#shared/rules/unknown.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { giveFinalGuests } from './final-guests-http.ts';
-import { finalGuestsWords } from './final-guests-words.ts';
+import { doubtsInWords, finalGuestsWords } from './final-guests-words.ts';
 import { noteInBooking } from './own-booking.ts';
 
 type FinalGuestsProps = {
@@ -88,7 +82,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		const read = readFinalGuests(input.current?.value, hall);
 		if (!read.ok) return refuse(fieldProblemWords[language][read.problem] ?? read.problem);
 		setProblem(undefined);
-		if (doubted !== read.value && isFarFromSaid(read.value, booking)) return setDoubted(read.value);
+		if (doubted !== read.value && doubtsInWords(read.value, booking, language)) return setDoubted(read.value);
 		const link = parseLink(location.hash);
 		if (!link) return setFailure(t.problems.not_found);
 		// The answer, or its absence, replaces the notice.
@@ -99,7 +93,12 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		const answer = await give(link, read.value);
 		setIsSending(false);
 		if (answer.ok || answer.problem === 'unreachable') setAwaited(read.value);
-		if (answer.ok) return noteInBooking(answer.value);
+		if (answer.ok) {
+			noteInBooking(answer.value);
+			// The page then asks for the new numbers of gents and ladies.
+			if (Object.keys(outdatedCounts(booking, read.value)).length > 0) await readAgain();
+			return;
+		}
 		if (answer.problem !== 'unreachable') typed.write(kept);
 		if (typeof answer.problem === 'object') refuse(answer.problem.field);
 		else setFailure(t.problems[answer.problem]);
@@ -146,7 +145,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 					</Field>
 					{doubted !== undefined && (
 						<Notice tone="ask" role="alert">
-							{t.sure(figure(doubted), figure(guestCount))}
+							{doubtsInWords(doubted, booking, language)}
 						</Notice>
 					)}
 					{failure && (

@@ -2,7 +2,10 @@ import { DRAFT_NAME, EMPTY_VALUES, isAnyTyped, isStillKept, type RequestValues, 
 import { newKey } from '#shared/browser/new-key.ts';
 import { deviceStorage, tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { fittingCounts } from '#shared/rules/booking/company.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
+import { phoneAsDialled } from '#shared/rules/phone.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
 /**
@@ -38,9 +41,13 @@ function typedIn({ values, setAside }: Record<string, unknown>, isSame: boolean)
 	return isAnyTyped(typed) ? { values: typed, isBooking: false } : undefined;
 }
 
-/** Booking as its family would type it. */
+/** Booking as its family would type it, with its newest number of guests. */
 function valuesOf(booking: VisitorBooking, prices: PriceList): RequestValues {
-	const told = asRecord(booking);
+	const guestCount = guestsToServe(booking);
+	const told: Record<string, unknown> = { ...booking, guestCount, ...fittingCounts(booking, guestCount) };
+	for (const name of PHONES) told[name] = phoneAsDialled(String(told[name] ?? ''));
 	const texts = Object.keys(EMPTY_VALUES).map((name) => [name, String(told[name] ?? '')]);
 	return { ...EMPTY_VALUES, ...Object.fromEntries(texts), ...ticksOf(booking.addOns, prices) };
 }
+
+const PHONES = ['phone', 'bridePhone', 'groomPhone'] as const;

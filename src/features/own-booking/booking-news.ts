@@ -3,6 +3,7 @@ import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { outdatedCounts } from '#shared/rules/booking/company.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -73,7 +74,8 @@ const ofCount: DescribeNews = ({ finalGuests: before }, { finalGuests, status },
 
 const ofCompany: DescribeNews = (before, now, { words: t, bookingWords }) => {
 	if (now.gents ?? now.ladies ?? now.wheelchairs) return undefined;
-	const counts = companyInWords(outdatedCounts(before, now.guestCount), bookingWords.company, bookingWords.calendar.comma);
+	const guests = Math.min(now.guestCount, guestsToServe(now));
+	const counts = companyInWords(outdatedCounts(before, guests), bookingWords.company, bookingWords.calendar.comma);
 	return counts ? t.news.companyGone(counts) : undefined;
 };
 

@@ -1,4 +1,11 @@
+import { comma } from '#i18n/site/hours.ts';
+import { companyEn, companyInWords } from '#shared/booking/words/company.ts';
+import { companyUr } from '#shared/booking/words/company-ur.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { outdatedCounts } from '#shared/rules/booking/company.ts';
+import { isFarFromSaid } from '#shared/rules/booking/final-guests.ts';
 import type { Language } from '#shared/rules/language.ts';
+import { figure } from '#shared/rules/money/money.ts';
 
 /** Words of the form for the final number of guests. */
 type FinalGuestsWords = {
@@ -26,6 +33,8 @@ type FinalGuestsWords = {
 	unanswered: string;
 	/** Question about a count far from the booked one, and its confirming button. */
 	sure: (count: string, booked: string) => string;
+	/** Warning that the count ends the numbers of gents, ladies and wheelchairs. */
+	company: (counts: string) => string;
 	yes: (count: string) => string;
 	send: string;
 	sending: string;
@@ -54,6 +63,8 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		unsent: 'What you had typed stands here. It is not sent yet.',
 		unanswered: 'What you sent before was not answered. It stands here; send it again: the last count is the one that counts.',
 		sure: (count, booked) => `${count} guests? Your booking is for ${booked}.`,
+		company: (counts) =>
+			`You had told us ${counts}. That no longer fits this count: once you send it, those numbers are taken out, and we ask you for the new ones.`,
 		yes: (count) => `Yes, send ${count}`,
 		send: 'Send the count',
 		sending: 'Sending...',
@@ -86,6 +97,8 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
 		unanswered: 'جو تعداد آپ نے پہلے بھیجی تھی اس کا جواب نہیں آیا۔ وہ یہاں ہے؛ دوبارہ بھیجیے: آخری بھیجی ہوئی تعداد ہی گنی جائے گی۔',
 		sure: (count, booked) => `کیا ${count} مہمان؟ آپ کی بکنگ ${booked} مہمانوں کی ہے۔`,
+		company: (counts) =>
+			`آپ نے ${counts} بتائے تھے۔ یہ اس تعداد سے میل نہیں کھاتے: بھیجنے پر وہ شمار نہیں ہوں گے، اور ہم نئی تعداد پوچھیں گے۔`,
 		yes: (count) => `جی ہاں، ${count} بھیجیے`,
 		send: 'تعداد بھیجیے',
 		sending: 'بھیجی جا رہی ہے...',
@@ -98,3 +111,14 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		},
 	},
 };
+
+const COMPANY = { en: companyEn, ur: companyUr };
+
+/** Reasons to ask before a count is sent; empty without one. */
+export function doubtsInWords(guests: number, booking: VisitorBooking, language: Language): string {
+	const t = finalGuestsWords[language];
+	const ended = companyInWords(outdatedCounts(booking, guests), COMPANY[language], comma[language]);
+	return [isFarFromSaid(guests, booking) && t.sure(figure(guests), figure(booking.guestCount)), ended && t.company(ended)]
+		.filter(Boolean)
+		.join(' ');
+}

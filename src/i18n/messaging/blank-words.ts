@@ -83,7 +83,6 @@ type Words = {
 	booked: BookedWords;
 	notChosen: string;
 	none: string;
-	/** The balance without an agreed price. */
 	hallTells: string;
 	/** The balance when everything is paid. */
 	nothing: string;

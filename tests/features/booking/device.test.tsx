@@ -41,10 +41,19 @@ describe('an ended booking that its family asks for again', () => {
 		askAgain(ended(), prices, new Date());
 
 		expect(draftNow()).toMatchObject({
-			...{ clientName: 'Test Family', phone: '+923001234567', hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' },
+			...{ clientName: 'Test Family', phone: '0300 1234567', hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' },
 			...{ guestCount: '450', package: 'Menu 2', addOns: ['Nargasi Kofta / Mix Vegetable'], gents: '300', ladies: '' },
 		});
 		expect(dishesOf(draftNow(), prices)).toEqual(['Mix Vegetable']);
+	});
+
+	test.each([
+		['gents and ladies that still fit it', { gents: 300, ladies: 80 }, { gents: '300', ladies: '80' }],
+		['without gents and ladies that no longer fit it', { gents: 300, ladies: 150 }, { gents: '', ladies: '' }],
+	])('opens with its final count, %s', (_, told, expected) => {
+		askAgain({ ...ended(), ...told, finalGuests: 400, finalGuestsAt: '2026-11-20T10:00:00Z' }, prices, new Date());
+
+		expect(draftNow()).toMatchObject({ guestCount: '400', ...expected });
 	});
 
 	const typedBefore = (keptAt = new Date().toISOString()) =>

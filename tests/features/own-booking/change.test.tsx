@@ -323,6 +323,18 @@ describe('a family asks for a change', () => {
 		expect(fields.getByText(/^Once the hall says yes, the 350 guests that you told it no longer count/)).toBeDefined();
 	});
 
+	test.each([
+		['en', '650', 'Your 320 gents, 270 ladies, 4 in wheelchairs stay as you told us.'],
+		['en', '580', 'Your 4 in wheelchairs stay as you told us.'],
+		['ur', '650', 'آپ کے بتائے ہوئے 320 مرد، 270 خواتین، 4 وہیل چیئر پر وہی رہیں گے۔'],
+	] as const)('of the guests and reads which numbers stay (%s, %s)', async (language, count, said) => {
+		const asked = { guestCount: Number(count) };
+		const booking = aBooking({ gents: 320, ladies: 270, wheelchairs: 4 });
+		open(booking, { language, typedBefore: { reference: booking.reference, change: { isCancellation: false, asked, note: null } } });
+
+		expect((await form()).getByText(new RegExp(`^${said}`))).toBeDefined();
+	});
+
 	test('and reads that it has paid more than the new price', async () => {
 		const { user } = open(aBooking({ status: 'fully_paid', totalAmount: 1_000_000, paidAmount: 1_000_000 }));
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));

@@ -1092,6 +1092,28 @@ describe('the final count', () => {
 		expect(screen.queryByRole('textbox')).toBeNull();
 	});
 
+	test.each([
+		[
+			'en',
+			'You had told us 320 gents, 270 ladies. That no longer fits this count: once you send it, those numbers are taken out, and we ask you for the new ones.',
+			'Yes, send 560',
+			/The 320 gents, 270 ladies that you had told us no longer fit the number of guests/,
+		],
+		['ur', /^آپ نے 320 مرد، 270 خواتین بتائے تھے۔/, 'جی ہاں، 560 بھیجیے', /آپ کے بتائے ہوئے 320 مرد، 270 خواتین اب شمار نہیں/],
+	] as const)('below its gents and ladies is questioned once, and ends them (%s)', async (language, question, yes, news) => {
+		const { seen, user } = open(ok(near({ gents: 320, ladies: 270 })), { language });
+		await user.type(await screen.findByRole('textbox'), '560{Enter}');
+		expect(screen.getByRole('alert').textContent?.trim()).toMatch(question);
+		expect(seen.given).toEqual([]);
+
+		const companyBefore = { gents: 320, ladies: 270 };
+		seen.answer = ok(near({ finalGuests: 560, finalGuestsAt: NOW.toISOString(), gents: null, ladies: null, companyBefore }));
+		await user.click(screen.getByRole('button', { name: yes }));
+
+		expect((await screen.findAllByText(news)).length).toBeGreaterThan(0);
+		expect(seen.given).toEqual([[aReceipt.reference, 560]]);
+	});
+
 	test('replaces an outdated one without being news', async () => {
 		const { seen, user } = open(ok(near({ countBefore: 401 })));
 		await user.type(await screen.findByRole('textbox'), '580{Enter}');

@@ -110,8 +110,8 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'A final count far from what was booked is asked about before it is sent',
-		in: 'src/features/own-booking/FinalGuests.tsx',
-		text: 'isFarFromSaid(read.value, booking)',
+		in: 'src/features/own-booking/final-guests-words.ts',
+		text: 'isFarFromSaid(guests, booking)',
 		without: 'false',
 		test: test('features/own-booking/view.test.tsx', 'is questioned once if it is far from the booked number'),
 	},

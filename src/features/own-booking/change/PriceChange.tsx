@@ -7,7 +7,7 @@ import type { RequestValues } from '#shared/booking/values.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { type ChangedFields, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#shared/rules/booking/change-request.ts';
-import { outdatedCounts } from '#shared/rules/booking/company.ts';
+import { fittingCounts, outdatedCounts } from '#shared/rules/booking/company.ts';
 import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
@@ -39,6 +39,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	// The agreed total moves by the difference of the estimates.
 	const expected = after !== undefined && before !== undefined && totalAmount > 0 ? totalAmount + after - before : after;
 	const outdated = companyInWords(outdatedCounts(booking, asked.guestCount ?? booking.guestCount), words.company, words.calendar.comma);
+	const kept = asked.guestCount && companyInWords(fittingCounts(booking, asked.guestCount), words.company, words.calendar.comma);
 	const told = aboutTold(booking, asked, { isPriced: after !== undefined, words: t });
 	return (
 		<div className="change__price" aria-live="polite">
@@ -62,6 +63,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 			)}
 			{told && <p>{told}</p>}
 			{outdated && <p>{t.told.company(outdated)}</p>}
+			{kept && <p>{t.told.companyStays(kept)}</p>}
 			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
 			{heldUntil && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
 			{paidAmount > 0 && Object.keys(asked).length > 0 && (

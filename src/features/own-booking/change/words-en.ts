@@ -52,6 +52,8 @@ export const changeEn = {
 		gone: (told: string) =>
 			`Once the hall says yes, the ${told} guests that you told it no longer count; it asks you anew before the event.`,
 		company: (counts: string) => `Once the hall says yes, ${counts} no longer count. You can write the new numbers under “Anything else”.`,
+		companyStays: (counts: string) =>
+			`Your ${counts} stay as you told us. If they change too, write the new numbers under “Anything else”.`,
 		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
 	},
 	keeps: {

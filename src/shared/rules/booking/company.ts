@@ -18,14 +18,17 @@ export const COMPANY_FIELDS = [
 
 export const isOfCompany = (name: string): boolean => COMPANY_FIELDS.some((known) => known === name);
 
-export type Counted = { [Name in 'gents' | 'ladies' | 'wheelchairs']?: number | null | undefined };
+/** The numbers that divide the guests. */
+const COUNTED = ['gents', 'ladies', 'wheelchairs'] as const;
+
+export type Counted = { [Name in (typeof COUNTED)[number]]?: number | null | undefined };
 
 /** What the family has said about the guests. */
 export type Company = Counted & { gathering?: Gathering | null | undefined };
 
 /**
- * Counts that a lower guest count makes obsolete, because the new share of gents and ladies is unknown (private.guard_company() in the
- * database).
+ * Counts that a lower guest count, agreed or final, makes obsolete, because the new share of gents and ladies is unknown
+ * (private.guard_company() in the database).
  */
 export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCount: number): Counted {
 	return {
@@ -34,15 +37,22 @@ export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCou
 	};
 }
 
+/** Counts with another guest count: those that no longer fit are `null`. */
+export function fittingCounts(told: Counted, guestCount: number): Counted {
+	const outdated = outdatedCounts(told, guestCount);
+	return Object.fromEntries(COUNTED.map((name) => [name, name in outdated ? null : told[name]]));
+}
+
 /** One change in a booking's history, newest first. */
 export type PastChange = { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> };
 
 /** Counts that a lower guest count ended and that are not given again (private.company_before() in the database). */
 export function companyBefore(history: readonly PastChange[]): Counted {
-	const ended = (['gents', 'ladies', 'wheelchairs'] as const).flatMap((name) => {
+	const ended = COUNTED.flatMap((name) => {
 		const last = history.find(({ after }) => name in after);
 		const said = last?.before[name];
-		return last && last.after[name] === null && 'guestCount' in last.after && typeof said === 'number' ? [[name, said]] : [];
+		const isLower = last && ('guestCount' in last.after || typeof last.after['finalGuests'] === 'number');
+		return isLower && last.after[name] === null && typeof said === 'number' ? [[name, said]] : [];
 	});
 	return Object.fromEntries(ended);
 }
