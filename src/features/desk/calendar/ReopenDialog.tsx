@@ -44,6 +44,7 @@ export function ReopenDialog({ closures, slot, onClose }: ReopenDialogProps) {
 							</li>
 						))}
 					</ul>
+					<p className="soft">{words.splits}</p>
 				</>
 			)}
 			<div className="dialog__acts">

@@ -40,6 +40,8 @@ export const closureWords = {
 	reopening: {
 		title: 'Open it again?',
 		more: (slot: Slot) => `More than ${oneSlot(slot)} is closed. Open only this slot, or all?`,
+		/** Under the choices that open a part. */
+		splits: 'If you open a part, the rest stays closed as separate closures. You open each of them on its own.',
 		onlySlot: 'Only this slot',
 		onlyDay: 'Only this day',
 		/** Used for a closure of one day. */

@@ -1,7 +1,8 @@
 import { forgetOwn, isChanging, isOwn, noteOwn } from '#shared/data/action.ts';
 import { readAfterChangesBy, type Touched } from '#shared/data/on-screen.ts';
 import { deskAtom } from '#shared/data/resets.ts';
-import { showLaterTexts, unansweredFailures } from '#shared/ui/errors/failures.ts';
+import { unansweredFailures } from '#shared/ui/errors/failures.ts';
+import { updateFailures } from '#shared/ui/toasts/notify.ts';
 import type { onPageResume } from './activity.ts';
 
 /** Whether live news arrive. */
@@ -60,7 +61,7 @@ export function followBookings(
 		if (!isFresh) forgetOwn();
 		if (isStopped) return;
 		if (isFresh) $asOf.set(now());
-		if (isFresh) showLaterTexts(ends);
+		if (isFresh) updateFailures(ends);
 		$isLost.set(!isFresh);
 		tell(isFresh);
 	}

@@ -108,7 +108,7 @@ function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialog
 			return tellFailure(`team/remove ${colleague.userId}`, {
 				text: words.failed,
 				problem: answer.problem,
-				about: colleague.email,
+				about: teamWords.about(colleague.email),
 				meaning: removeProblemWords,
 			});
 		}

@@ -43,7 +43,14 @@ function AddColleague() {
 
 	async function submit({ email }: { email: string }) {
 		const answer = await addColleague(email);
-		if (!answer.ok) return tellFailure(ACT, { text: words.failed, problem: answer.problem, meaning: addProblemWords });
+		if (!answer.ok)
+			return tellFailure(ACT, {
+				text: words.failed,
+				problem: answer.problem,
+				about: teamWords.about(email),
+				isOnDesk: false,
+				meaning: addProblemWords,
+			});
 		notifySuccess(ACT, words.done(email));
 		reset();
 	}
@@ -76,7 +83,13 @@ function PasswordForm({ email }: { email: string }) {
 	async function submit({ present, next }: typeof EMPTY) {
 		const answer = await changePassword({ by, present, next });
 		if (!answer.ok)
-			return tellFailure(PASSWORD_FORM_ACT, { text: passwordFormWords.failed, problem: answer.problem, meaning: passwordProblemWords });
+			return tellFailure(PASSWORD_FORM_ACT, {
+				text: passwordFormWords.failed,
+				problem: answer.problem,
+				about: teamWords.about(email),
+				isOnDesk: false,
+				meaning: passwordProblemWords,
+			});
 		notifySuccess(PASSWORD_FORM_ACT, passwordFormWords.done);
 		reset();
 	}

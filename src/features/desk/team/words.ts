@@ -4,7 +4,7 @@ import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.t
 import type { PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
 import { SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password.ts';
 import { newPasswordProblemWords } from '#features/desk/shell/sign-in/recovery-words.ts';
-import { statusWords } from '#features/desk/shell/words.ts';
+import { adminWords, statusWords } from '#features/desk/shell/words.ts';
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import { dayInShort } from '#shared/rules/day.ts';
@@ -17,6 +17,8 @@ export const teamWords = {
 	title: 'Who may work at the desk',
 	text: 'Everyone here can see and change all bookings, payments and messages.',
 	you: 'you',
+	/** Under a failure, which is shown in the other rooms too. */
+	about: (email: string) => `${adminWords.views.team}: ${email}`,
 	since: (day: string) => `Since ${day}`,
 	failed: 'The team could not be read. Please try again.',
 	adding: {

@@ -5,7 +5,7 @@ import { deskAtom } from '#shared/data/resets.ts';
  * Failure that is not fixed yet. `act`: what was tried, such as `booking-1/delete`. `about`: the person. `action`: a way there. `later`:
  * replaces the text once the page has been read again after a lost answer.
  */
-type Failure = {
+export type Failure = {
 	act: string;
 	text: string;
 	detail?: string | undefined;

@@ -1,4 +1,4 @@
-import { type Action, addFailure, removeFailure } from '../errors/failures.ts';
+import { type Action, addFailure, type Failure, removeFailure, showLaterTexts } from '../errors/failures.ts';
 
 type ToastKind = 'info' | 'success' | 'error';
 
@@ -36,6 +36,12 @@ export const closeInfo = (text: string): void => dismiss(text);
 export function closeFailure(act: string): void {
 	removeFailure(act);
 	dismiss(errorId(act));
+}
+
+/** Shows the `later` text of these failures, and closes their toasts, which still have the old text. */
+export function updateFailures(failures: readonly Failure[]): void {
+	showLaterTexts(failures);
+	for (const { act } of failures) dismiss(errorId(act));
 }
 
 function dismiss(id: string): void {

@@ -296,6 +296,7 @@ describe('a day', () => {
 			expect(screen.getByRole('button', { name: /^Friday 8 January 2027, Main Hall lunch: closed, Repairs/ })).toBeDefined();
 			expect(await screen.findByText('No longer closed for this reason. Visitors can ask for what is free there.')).toBeDefined();
 			expect(asked).toContain('More than Main Hall lunch, Sat 9 Jan 2027 is closed. Open only this slot, or all?');
+			expect(asked).toContain('If you open a part, the rest stays closed as separate closures.');
 			expect(asked).toContain('Only this slot: Main Hall lunch, Sat 9 Jan 2027');
 			expect(asked).toContain('Only this day: Both halls, whole day, Sat 9 Jan 2027');
 			expect(asked).toContain('The whole range: Both halls, whole day, Fri 8 Jan 2027 to Mon 11 Jan 2027');

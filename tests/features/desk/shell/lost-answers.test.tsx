@@ -325,6 +325,8 @@ test.each([
 
 	await waitFor(() => expect(standing()).toContain(READ_ANEW));
 	expect(standing()).not.toContain(UNKNOWN);
+	// The toast of the first moment is gone too.
+	await waitFor(() => expect(told().join()).not.toContain(UNKNOWN));
 });
 
 test('a lost new calendar address does not refer to the desk, which does not show it', async () => {

@@ -69,7 +69,10 @@ describe('adding a colleague', () => {
 
 		await user.type(field, 'hina@lalazar.example{Enter}');
 
-		expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was added\.No sign-in has this address/);
+		const failure = (await screen.findByRole('alert')).textContent;
+		expect(failure).toMatch(/^Nobody was added\.No sign-in has this address/);
+		// Other rooms show it too.
+		expect(failure).toContain('Team: hina@lalazar.example');
 		expect(field.value).toBe('hina@lalazar.example');
 	});
 

@@ -25,11 +25,12 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	const isOff = isOver(booking.status);
 	const chat = useChat(booking.id);
 	const isAgain = wasSent(chat);
-	const isUnasked = chat && !chat.agreed;
+	const isOptedOut = chat?.optedOut === true;
+	const text = isOptedOut ? 'optedOut' : chat && !chat.agreed ? 'unasked' : chat && !isAgain ? 'notSent' : 'text';
 	const act = `${booking.id}/link`;
 
 	async function send() {
-		await sendAndNotify(act, booking, 'booking_link', words.notSent);
+		await sendAndNotify(act, booking, 'booking_link', words.failed);
 		setAsking(undefined);
 	}
 
@@ -49,9 +50,9 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	return (
 		<section className="side__part" aria-labelledby="side-link">
 			<h3 id="side-link">{words.title}</h3>
-			<p className="help">{isOff ? words.off : isUnasked ? words.unasked : words.text}</p>
+			<p className="help">{words[isOff ? 'off' : text]}</p>
 			<div className="side__moves">
-				{!isOff && (
+				{!isOff && !isOptedOut && (
 					<button
 						className="btn btn--line btn--small"
 						type="button"

@@ -93,6 +93,8 @@ export const panelWords = {
 	link: {
 		title: 'The family’s link',
 		text: 'The link opens the family’s own page. Our messages contain it. You can also send it again, or withdraw it.',
+		notSent: 'The link opens the family’s own page. No message with it was sent yet. You can send it here.',
+		optedOut: 'The link opens the family’s own page. This family wants no WhatsApp messages, so it cannot be sent.',
 		unasked: 'The link opens the family’s own page. This family has not agreed to WhatsApp messages. Send it only if they ask for it.',
 		off: 'The link still opens the family’s own page.',
 		send: 'Send the link',
@@ -115,7 +117,7 @@ export const panelWords = {
 		},
 		withdrawn: 'The link is withdrawn',
 		noLink: 'There was no working link.',
-		notSent: 'The link was not sent.',
+		failed: 'The link was not sent.',
 		notWithdrawn: 'The link could not be withdrawn.',
 	},
 	keep: 'Keep it',

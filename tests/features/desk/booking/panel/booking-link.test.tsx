@@ -42,6 +42,7 @@ describe('the family’s link', () => {
 		desk.chat.put('booking-1', messages);
 		const { user, side } = await open();
 
+		expect(await side.findByText(/No message with it was sent yet/)).toBeDefined();
 		await user.click(await side.findByRole('button', { name: 'Send the link' }));
 
 		expect(question('Send the link?').getByText('A link goes to +92 300 1234567 on WhatsApp.')).toBeDefined();
@@ -53,6 +54,14 @@ describe('the family’s link', () => {
 
 		expect(await side.findByText(/has not agreed to WhatsApp messages\. Send it only/)).toBeDefined();
 		expect(side.queryByText(/Our messages contain it/)).toBeNull();
+	});
+
+	test('cannot be sent to a family that wants no messages, and the text says so', async () => {
+		desk.chat.put('booking-1', [aMessage({ kind: 'thank_you' })], { optedOut: true });
+		const { side } = await open();
+
+		expect(await side.findByText(/This family wants no WhatsApp messages, so it cannot be sent/)).toBeDefined();
+		expect(side.queryByRole('button', { name: /^Send the link/ })).toBeNull();
 	});
 
 	test('that cannot be sent shows why in the panel', async () => {
