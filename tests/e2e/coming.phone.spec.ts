@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 import { expectOwnWords } from './support/urdu-words.ts';
 
@@ -42,13 +43,16 @@ for (const { path, part, opener, gents, groom } of WORDS) {
 	});
 }
 
-test('optional parts are folded; parts that are begun, or on the screen when the script arrives, stay open', async ({ page }) => {
+test('optional parts are folded under headings like the others; parts that are begun, or on the screen when the script arrives, stay open', async ({
+	page,
+}) => {
 	const menu = page.getByRole('radio', { name: /^Menu 2/ });
 	await page.goto('/booking');
 	const opener = page.getByRole('button', { name: 'What shall we cook? (optional)' });
 	await expect(opener).toHaveAttribute('aria-expanded', 'false');
 	await expect(menu).toBeHidden();
 	await expect(page.getByLabel('Special requests (optional)')).toBeHidden();
+	await expectPlainHeadings(page);
 	// The page was 5,358 px high before. The sentence on the chosen day and the day in words take 60 px.
 	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4300);
 
@@ -68,3 +72,22 @@ test('without its script nothing of the form is folded', async ({ browser }) => 
 	await expect(page.getByLabel('Special requests (optional)')).toBeVisible();
 	await page.close();
 });
+
+/** Expects folded headings to look like one that is not folded, with the sign of the questions. */
+async function expectPlainHeadings(page: Page): Promise<void> {
+	await page.evaluate(() => document.fonts.ready);
+	const lookOf = (name: string) =>
+		page.getByRole('heading', { name }).evaluate((heading) => {
+			const holder = heading.querySelector('button') ?? heading;
+			const { color, fontFamily, fontSize, fontWeight, textDecorationLine } = getComputedStyle(holder);
+			const range = document.createRange();
+			range.selectNodeContents(holder);
+			return { color, fontFamily, fontSize, fontWeight, textDecorationLine, left: Math.round(range.getBoundingClientRect().left) };
+		});
+
+	const plain = await lookOf('Who is asking?');
+
+	expect(await lookOf('What shall we cook?')).toEqual(plain);
+	expect(await lookOf('Anything we should know?')).toEqual(plain);
+	await expect(page.locator('h2 button .icon')).toHaveCount(2);
+}

@@ -32,6 +32,7 @@ export async function comeToDesk(page: Page, path = '/admin/dashboard'): Promise
 /** Makes a new session after a test that ended all of them. The password must be the original one. */
 export function forgetSession(): void {
 	remembering = undefined;
+	staff = undefined;
 }
 
 async function signInFor(page: Page): Promise<Remembering> {
@@ -53,8 +54,16 @@ async function sessionOf(site: string): Promise<string> {
 	return written.get(SESSION_KEY) ?? '';
 }
 
-/** The data API's address and staff's access token. */
-export async function asStaff(request: APIRequestContext) {
+type Staff = { api: string; headers: { apikey: string; Authorization: string } };
+let staff: Promise<Staff> | undefined;
+
+/** The data API's address and staff's access token. One sign-in serves the whole worker. */
+export function asStaff(request: APIRequestContext): Promise<Staff> {
+	staff ??= signInToApi(request);
+	return staff;
+}
+
+async function signInToApi(request: APIRequestContext): Promise<Staff> {
 	const { publishableKey: apikey, supabaseUrl } = await (await request.get('/api/health')).json();
 	const entry = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: ADMIN });
 	return { api: `${supabaseUrl}/rest/v1`, headers: { apikey, Authorization: `Bearer ${(await entry.json()).access_token}` } };
@@ -71,10 +80,12 @@ export async function agree(
 	if (!answer.ok()) throw new Error(`Nothing could be agreed with ${name}: ${answer.status()}`);
 }
 
-/** Notes a call without an answer for each waiting family, so that newer requests come first. */
+/** Notes a call without an answer for each family that waits for one, so that newer requests come first. */
 export async function ringAll(request: APIRequestContext): Promise<void> {
 	const { api, headers } = await asStaff(request);
-	const waiting = await (await request.get(`${api}/bookings?status=eq.pending_confirmation&select=id,version`, { headers })).json();
+	const now = new Date().toISOString();
+	const filter = `status=eq.pending_confirmation&or=(ring_again_at.is.null,ring_again_at.lt."${now}")&select=id,version`;
+	const waiting = await (await request.get(`${api}/bookings?${filter}`, { headers })).json();
 	const again = new Date(Date.now() + 86_400_000).toISOString();
 	for (const { id, version } of waiting as { id: string; version: number }[]) {
 		const data = { p_booking: id, p_version: version, p_again_at: again };

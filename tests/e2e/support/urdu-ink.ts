@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { atBothWidths } from './both-widths.ts';
 
 /**
  * The place of the Urdu letters in a control with a border or background, such as a button, a chip or a choice. Nastaliq slopes, so
  * the line box does not say where the ink is.
  */
-export type InkedControl = {
+type InkedControl = {
 	text: string;
 	isButton: boolean;
 	/** Only a single line has a middle that can be compared. */
@@ -25,7 +26,7 @@ type Box = { text: string; isButton: boolean; isOneLine: boolean; left: number; 
 const TRIES = 10;
 
 /** Draws each control of the page without anything but its letters. Repeats a picture during which a control moved, for example because of live news. */
-export async function inkOfControls(page: Page): Promise<InkedControl[]> {
+async function inkOfControls(page: Page): Promise<InkedControl[]> {
 	await page.evaluate(() => document.fonts.ready);
 	for (let tries = 0; tries < TRIES; tries += 1) {
 		const { boxes, picture, isStill } = await drawLetters(page);
@@ -147,3 +148,23 @@ function drawAllAgain(): void {
 	for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 	for (const control of document.querySelectorAll<HTMLElement>('[data-ink]')) delete control.dataset['ink'];
 }
+
+/** Allowed distance in px between the middle of the letters and of the control. Short level words and steep long ones on a chip differ by seven. */
+const OFF = { button: 2.7, other: 4 };
+/** Width of a control's border in px. */
+const BORDER = 1;
+
+/** Expects the Urdu letters of each visible control in its middle, with no stroke on its border. */
+export async function expectLettersInside(page: Page, at: string): Promise<void> {
+	const controls = await inkOfControls(page);
+
+	expect(controls.length, `controls ${at}`).toBeGreaterThan(0);
+	const wrong = controls.filter(
+		({ isButton, isOneLine, off, room }) => room < BORDER || (isOneLine && Math.abs(off) > OFF[isButton ? 'button' : 'other']),
+	);
+	expect(wrong, at).toEqual([]);
+}
+
+/** Expects the same in a window as wide as a desktop's, too. */
+export const expectLettersInsideAtBothWidths = (page: Page, at: string): Promise<void> =>
+	atBothWidths(page, (where) => expectLettersInside(page, `${at}, ${where}`));
