@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aBody, post } from './support/booking.ts';
-import { anotherBrowser, openPanel, panelOf, rowOf, search } from './support/desk.ts';
+import { anotherBrowser, panelOf, rowOf, search } from './support/desk.ts';
 import { untilItMoves, watchMovement } from './support/movement.ts';
 import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
@@ -55,15 +55,37 @@ test.describe('with motion', () => {
 	);
 
 	test(
-		'a booking that goes is at once out of reach and without the focus, and then gone',
-		{ tag: '@desktop' },
+		'what was asked for is there at once, and a booking that goes is at once out of reach and without the focus, and then gone',
+		{
+			tag: '@desktop',
+		},
 		async ({ page, request }, { project }) => {
 			const { first, second, requests } = twoFamilies('Going', project.name, 2);
 			for (const one of requests) await post(request, one);
 			await lookFor(page, `Going ${project.name}`);
 			await expect(rows(page)).toHaveCount(2);
-			const seen = await watchMovement(page);
+			let seen = await watchMovement(page);
 
+			await test.step('a search moves no row', async () => {
+				await search(page, second);
+				expect((await seen()).filter(({ who }) => who !== '')).toEqual([]);
+				await page.getByLabel('Search bookings').fill(`Going ${project.name}`);
+				await expect(rows(page)).toHaveCount(2);
+			});
+
+			await test.step('another booking takes the place of the first one in the panel', async () => {
+				await rowOf(page, first).getByRole('button', { name: first }).click();
+				await expect(panelOf(page, first)).toBeVisible();
+				seen = await watchMovement(page);
+				await rowOf(page, second).getByRole('button', { name: second }).click();
+				await expect(panelOf(page, second)).toBeVisible();
+				await expect(page.locator('.side')).toHaveCount(1);
+				expect((await seen()).filter(({ moves, leaves }) => moves || leaves)).toEqual([]);
+				await page.keyboard.press('Escape');
+				await expect(page.locator('.side')).toHaveCount(0);
+			});
+
+			seen = await watchMovement(page);
 			await rowOf(page, second).getByRole('button', { name: 'Delete' }).click();
 			await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 			await expect(page.getByText('Booking deleted successfully')).toBeVisible();
@@ -76,18 +98,6 @@ test.describe('with motion', () => {
 			await settles(rowOf(page, first));
 		},
 	);
-
-	test('what was asked for is there at once: a search moves no row', { tag: '@desktop' }, async ({ page, request }, { project }) => {
-		const { second, requests } = twoFamilies('Sought', project.name, 4);
-		for (const one of requests) await post(request, one);
-		await lookFor(page, `Sought ${project.name}`);
-		await expect(rows(page)).toHaveCount(2);
-		const seen = await watchMovement(page);
-
-		await search(page, second);
-
-		expect((await seen()).filter(({ who }) => who !== '')).toEqual([]);
-	});
 
 	test(
 		'the panel comes in with the focus, and gives it back before it is out; Back closes it too',
@@ -115,25 +125,6 @@ test.describe('with motion', () => {
 			await page.goBack();
 			await expect(page.locator('.side')).toHaveCount(0);
 			await expect(opener).toBeFocused();
-		},
-	);
-
-	test(
-		'another booking takes the place of the first one in the panel at once',
-		{ tag: '@desktop' },
-		async ({ page, request }, { project }) => {
-			const { first, second, requests } = twoFamilies('Replaced', project.name, 8);
-			for (const one of requests) await post(request, one);
-			await lookFor(page, `Replaced ${project.name}`);
-			await rowOf(page, first).getByRole('button', { name: first }).click();
-			await expect(panelOf(page, first)).toBeVisible();
-			const seen = await watchMovement(page);
-
-			await rowOf(page, second).getByRole('button', { name: second }).click();
-			await expect(panelOf(page, second)).toBeVisible();
-
-			await expect(page.locator('.side')).toHaveCount(1);
-			expect((await seen()).filter(({ moves, leaves }) => moves || leaves)).toEqual([]);
 		},
 	);
 
@@ -182,14 +173,4 @@ test('who wants less motion is not even sent what moves', { tag: '@phone' }, asy
 
 	expect(asked.filter((url) => /\/moving\./.test(url))).toEqual([]);
 	await other.context().close();
-});
-
-test('without motion the panel is gone with the key that closes it', { tag: '@desktop' }, async ({ page, request }, { project }) => {
-	const name = `Calm Family ${project.name}`;
-	await post(request, aBody({ clientName: name, eventDate: ownDay(12) }));
-	await openPanel(page, name);
-
-	await page.keyboard.press('Escape');
-
-	expect(await page.locator('.side').count()).toBe(0);
 });

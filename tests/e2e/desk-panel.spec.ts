@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { aBody, post } from './support/booking.ts';
+import { atBothWidths } from './support/both-widths.ts';
 import { moreOf, openPanel } from './support/desk.ts';
 import { ownDay } from './support/own-day.ts';
 import { agree } from './support/staff.ts';
@@ -12,28 +13,34 @@ async function covers(one: Locator, other: Locator): Promise<boolean> {
 	return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('a toast names the booking and what changed, and covers neither the heading of its panel nor the way out', async ({ page, request }, {
-	project,
+// Each test looks on the phone first and then in a window as wide as a desktop's.
+test('a toast names the booking and what changed, and covers neither the heading of its panel nor the way out', { tag: '@phone' }, async ({
+	page,
+	request,
 }) => {
-	const name = `A Family With A Rather Long Name ${project.name}`;
+	const name = 'A Family With A Rather Long Name';
 	await post(request, aBody({ clientName: name, eventDate: ownDay(0) }));
 	const panel = await openPanel(page, name);
+	// Toasts stay while another window has the focus.
+	await page.evaluate(() => dispatchEvent(new Event('blur')));
 
 	await panel.getByRole('button', { name: 'Hold the slot' }).click();
 	const toast = page.locator('[data-sonner-toast]');
 
 	await expect(toast).toContainText(new RegExp(`${name}, LZ-\\S+\\. Status: Held`));
-	// The panel glides in.
-	await expect.poll(() => covers(toast, panel.getByRole('heading', { level: 2 }))).toBe(false);
-	expect(await covers(toast, panel.locator('.side__head').getByRole('button', { name: 'Close' }))).toBe(false);
-	expect(await covers(toast, panel.locator('.side__foot'))).toBe(false);
+	await atBothWidths(page, async () => {
+		// The panel glides in.
+		await expect.poll(() => covers(toast, panel.getByRole('heading', { level: 2 }))).toBe(false);
+		expect(await covers(toast, panel.locator('.side__head').getByRole('button', { name: 'Close' }))).toBe(false);
+		expect(await covers(toast, panel.locator('.side__foot'))).toBe(false);
+	});
 });
 
-test.describe('without a connection', () => {
+test.describe('without a connection', { tag: '@phone' }, () => {
 	test.use({ expectedErrors: [/Failed to load resource|WebSocket/] });
 
-	test('"Connect now" can be pressed beside an open panel', async ({ page, request, context }, { project }) => {
-		const name = `Offline Reader ${project.name}`;
+	test('"Connect now" can be pressed beside an open panel', async ({ page, request, context }) => {
+		const name = 'Offline Reader';
 		await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
 		await agree(request, name);
 		const panel = await openPanel(page, name);
@@ -56,12 +63,14 @@ test.describe('without a connection', () => {
 		await question.getByRole('button', { name: 'Cancel the booking' }).click();
 		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'We do not know if it arrived.' });
 		await expect(toast).toBeVisible();
-		await expect.poll(() => covers(toast, button)).toBe(false);
-		await button.click({ trial: true });
+		await atBothWidths(page, async () => {
+			await expect.poll(() => covers(toast, button)).toBe(false);
+			await button.click({ trial: true });
+		});
 	});
 
-	test('the toast of what failed leaves Save free, however far the form is scrolled', async ({ page, request, context }, { project }) => {
-		const name = `Scrolled Editor ${project.name}`;
+	test('the toast of what failed leaves Save free, however far the form is scrolled', async ({ page, request, context }) => {
+		const name = 'Scrolled Editor';
 		await post(request, aBody({ clientName: name, eventDate: ownDay(2) }));
 		const panel = await openPanel(page, name);
 		await expect(page.locator('div.toasts')).toBeAttached();
@@ -78,6 +87,6 @@ test.describe('without a connection', () => {
 			await save.click({ timeout: 2000 });
 			await expect(toast).toBeVisible({ timeout: 1000 });
 		}).toPass();
-		await expect.poll(() => covers(toast, save)).toBe(false);
+		await atBothWidths(page, () => expect.poll(() => covers(toast, save)).toBe(false));
 	});
 });

@@ -1,12 +1,21 @@
 import { aBody, post } from './support/booking.ts';
-import { openPanel } from './support/desk.ts';
+import { openPanel, room } from './support/desk.ts';
 import { showOnPaper } from './support/on-paper.ts';
 import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }) => {
+test('of a day sheet only the sheet is printed, from the top of the paper, and of a booking slip only the slip', async ({
+	page,
+	request,
+}) => {
 	const day = ownDay(0);
+	const name = 'Slip Family';
+	await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
+	// The printed paper exists only while the print dialog is open.
+	await page.addInitScript(() => {
+		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));
+	});
 	await comeToDesk(page, `/admin/dashboard?view=calendar&day=${day}`);
 	// All parts above have loaded, so nothing moves under the pointer.
 	await expect(page.getByText('messages need a look')).toBeVisible();
@@ -23,16 +32,10 @@ test('of a day sheet only the sheet is printed, from the top of the paper', asyn
 	await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
 	await expect(page.locator('.abar')).toBeHidden();
 	await expect(page.locator('.calgrid')).toBeHidden();
-});
 
-test('of a booking slip only the slip is printed', async ({ page, request }, { project }) => {
-	const name = `Slip Family ${project.name}`;
-	await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
-	// The printed paper exists only while the print dialog is open.
-	await page.addInitScript(() => {
-		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));
-	});
-	const panel = await openPanel(page, name);
+	await page.emulateMedia({ media: 'screen' });
+	await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+	const panel = await openPanel(page, name, () => room(page, 'Bookings').click());
 	await panel.getByText('More', { exact: true }).click();
 	await panel.getByRole('button', { name: 'Print booking slip' }).click();
 	await expect(page.locator('#asked-to-print')).toBeAttached();

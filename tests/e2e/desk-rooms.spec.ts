@@ -71,7 +71,8 @@ test.describe('on the narrowest phone', { tag: '@phone' }, () => {
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page);
 
-		await page.goto('/admin/dashboard?view=team');
+		await panelOf(page, name).getByRole('button', { name: 'Close' }).click();
+		await room(page, 'Team').click();
 		await expect(page.getByText(`${ADMIN.email} (you)`)).toBeVisible();
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page);

@@ -68,7 +68,9 @@ test('the list: loading, failed, empty, whole with its filters and figures, and 
 	await expectFit(page);
 });
 
-test('the calendar: on its way, failed, whole with its addresses, and its questions', { tag: '@phone' }, async ({ page }) => {
+test('the calendar: on its way, failed, whole with its addresses, and its questions; the team: loading, failed, and the question before a removal', {
+	tag: '@phone',
+}, async ({ page }) => {
 	const door = await doorkeeper(page, 'rpc/month_book');
 	await comeToDesk(page);
 	await room(page, 'Calendar').click();
@@ -91,13 +93,56 @@ test('the calendar: on its way, failed, whole with its addresses, and its questi
 	await expectFit(page);
 	await page.getByRole('button', { name: 'Keep the old one' }).click();
 	await expectFit(page);
+
+	const team = await doorkeeper(page, 'rpc/list_admins');
+	await room(page, 'Team').click();
+	await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+	await expectFit(page);
+	await team.refuse();
+	await expect(page.getByText('The team could not be read.')).toBeVisible();
+	await expectFit(page);
+	await tryAgain(team, page.getByRole('button', { name: 'Try again' }));
+	await team.open();
+	await page
+		.getByRole('button', { name: /^Remove/ })
+		.first()
+		.click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await expectFit(page);
 });
 
-test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phone' }, async ({ page }) => {
+test('a new booking: closed by the phone’s Back, which asks before it discards and leaves the room behind as it was, then wrong, refused, and about to be thrown away', {
+	tag: '@phone',
+}, async ({ page }) => {
 	const day = ownDay(0);
 	await comeToDesk(page);
-	await page.getByRole('button', { name: 'New booking' }).click();
 	const form = page.getByRole('dialog', { name: 'New booking' });
+	await test.step('Back', async () => {
+		await room(page, 'Calendar').click();
+		const heading = page.getByRole('heading', { level: 1, name: 'Calendar' });
+		await expect(heading).toBeVisible();
+		const open = page.getByRole('button', { name: 'New booking' });
+		await open.click();
+		await expect(form.getByLabel('Client name')).toBeFocused();
+		await page.goBack();
+		await expect(form).toHaveCount(0);
+		await expect(heading).toBeVisible();
+
+		await open.click();
+		await form.getByLabel('Client name').fill('Back Family');
+		await page.goBack();
+		await expect(form.getByText('Discard what you typed?')).toBeInViewport({ ratio: 1 });
+		await page.goBack();
+		await expect(form.getByLabel('Client name')).toHaveValue('Back Family');
+		await form.getByRole('button', { name: 'Discard' }).click();
+		await expect(form).toHaveCount(0);
+		await expect(heading).toBeVisible();
+
+		await page.goBack();
+		await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+	});
+
+	await page.getByRole('button', { name: 'New booking' }).click();
 	await form.getByRole('button', { name: 'Save booking' }).click();
 	await expect(form.getByText('Name is required')).toBeVisible();
 	await form.getByText('Menu and price').click();
@@ -128,35 +173,6 @@ test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phon
 	await form.getByText('Tulip Hall').click();
 	await expect(form.getByText(/is held by Refused Family/)).toBeVisible();
 	await expectFit(page);
-});
-
-test('the phone’s Back closes New booking, asks before it discards, and leaves the room behind as it was', { tag: '@phone' }, async ({
-	page,
-}) => {
-	await comeToDesk(page);
-	await room(page, 'Calendar').click();
-	const heading = page.getByRole('heading', { level: 1, name: 'Calendar' });
-	await expect(heading).toBeVisible();
-	const open = page.getByRole('button', { name: 'New booking' });
-	const form = page.getByRole('dialog', { name: 'New booking' });
-	await open.click();
-	await expect(form.getByLabel('Client name')).toBeFocused();
-	await page.goBack();
-	await expect(form).toHaveCount(0);
-	await expect(heading).toBeVisible();
-
-	await open.click();
-	await form.getByLabel('Client name').fill('Back Family');
-	await page.goBack();
-	await expect(form.getByText('Discard what you typed?')).toBeInViewport({ ratio: 1 });
-	await page.goBack();
-	await expect(form.getByLabel('Client name')).toHaveValue('Back Family');
-	await form.getByRole('button', { name: 'Discard' }).click();
-	await expect(form).toHaveCount(0);
-	await expect(heading).toBeVisible();
-
-	await page.goBack();
-	await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
 test(
@@ -217,40 +233,3 @@ test(
 		await expectFit(page);
 	},
 );
-
-test('the team: loading, failed, and the question before a removal', { tag: '@phone' }, async ({ page }) => {
-	const door = await doorkeeper(page, 'rpc/list_admins');
-	await comeToDesk(page);
-	await room(page, 'Team').click();
-	await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-	await expectFit(page);
-	await door.refuse();
-	await expect(page.getByText('The team could not be read.')).toBeVisible();
-	await expectFit(page);
-	await tryAgain(door, page.getByRole('button', { name: 'Try again' }));
-	await door.open();
-	await page
-		.getByRole('button', { name: /^Remove/ })
-		.first()
-		.click();
-	await expect(page.getByRole('dialog')).toBeVisible();
-	await expectFit(page);
-});
-
-test('no button of a kitchen sheet moves while the day is read', { tag: '@phone' }, async ({ page }) => {
-	const door = await doorkeeper(page, 'rpc/day_book');
-	await comeToDesk(page, '/admin/dashboard?view=calendar');
-	await page
-		.getByRole('button', { name: /^Kitchen sheet/ })
-		.first()
-		.click();
-	const sheet = page.locator('.sheet');
-	const places = () => Promise.all(['Print', 'Close'].map((name) => sheet.getByRole('button', { name, exact: true }).boundingBox()));
-	await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
-	const before = await places();
-
-	await door.open();
-
-	await expect(sheet.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible();
-	expect(await places()).toEqual(before);
-});

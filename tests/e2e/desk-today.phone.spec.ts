@@ -3,6 +3,7 @@ import { aBody, post } from './support/booking.ts';
 import { openPanel, panelOf, room } from './support/desk.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { ownDay } from './support/own-day.ts';
+import { expectRealWeights } from './support/real-weights.ts';
 import { agree, comeToDesk, ringAll } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 import { expectFitsZoomed } from './support/zoomed.ts';
@@ -24,55 +25,48 @@ const stickingOut = (page: Page, card: string, parts: string) =>
 		parts,
 	);
 
-for (const width of [390, 320]) {
-	test.describe(`at ${width} px`, () => {
-		test.use({ viewport: { width, height: 740 } });
+test('the first room fits at 390 and 320 px, breaks no rule of access, keeps its rooms and the new booking in one line, and is not moved by waiting messages', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 740 });
+	await comeToDesk(page, TODAY);
+	await expect(page.getByRole('heading', { name: 'To ring back' })).toBeVisible();
+	await page
+		.getByRole('button', { name: /^Another time/ })
+		.first()
+		.click();
 
-		test('the first room fits, breaks no rule of access, and keeps its rooms and the new booking in one line', async ({ page }) => {
-			await comeToDesk(page, TODAY);
-			await expect(page.getByRole('heading', { name: 'To ring back' })).toBeVisible();
-			await page
-				.getByRole('button', { name: /^Another time/ })
-				.first()
-				.click();
-
-			await expectAccessible(page);
-			await expectNoSidewaysScroll(page);
-			expect(await stickingOut(page, '.due', '.due__count, .due__wait, .btn')).toEqual([]);
-			const places = [room(page, 'Today'), room(page, 'Team'), page.getByRole('button', { name: 'New booking' })];
-			const tops = await Promise.all(places.map(async (place) => Math.round((await place.boundingBox())?.y ?? -1)));
-			expect(new Set(tops).size).toBe(1);
-		});
-	});
-}
-
-for (const width of [390, 320]) {
-	test(`the date in "Go to date" is whole at ${width} px`, async ({ page }) => {
+	for (const width of [390, 320]) {
 		await page.setViewportSize({ width, height: 740 });
-		await comeToDesk(page, '/admin/dashboard?view=calendar');
-		const field = page.getByLabel('Go to date');
-		await expect(field).toBeVisible();
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+		expect(await stickingOut(page, '.due', '.due__count, .due__wait, .btn')).toEqual([]);
+		const places = [room(page, 'Today'), room(page, 'Team'), page.getByRole('button', { name: 'New booking' })];
+		const tops = await Promise.all(places.map(async (place) => Math.round((await place.boundingBox())?.y ?? -1)));
+		expect(new Set(tops).size).toBe(1);
+	}
 
-		const { needed, given } = await field.evaluate((input: HTMLInputElement) => {
-			const free = input.cloneNode() as HTMLInputElement;
-			free.style.cssText = 'position: absolute; inline-size: max-content';
-			input.after(free);
-			const needed = free.getBoundingClientRect().width;
-			free.remove();
-			return { needed, given: input.getBoundingClientRect().width };
-		});
+	await page.setViewportSize({ width: 390, height: 740 });
+	const heights = await page.getByText(/^WhatsApp: /).evaluate((element) =>
+		['WhatsApp: connected', 'WhatsApp: connected, 3 waiting, the oldest from Fri 20 Nov 2026, 10:10 PM'].map((words) => {
+			element.textContent = words;
+			return element.getBoundingClientRect().height;
+		}),
+	);
+	expect(heights[0]).toBe(heights[1]);
+});
 
-		expect(given).toBeGreaterThanOrEqual(needed);
-	});
-}
-
-test('every room, the new booking and a payment are whole on a phone zoomed to twice its size', async ({ page, request }) => {
+test('every room, the new booking and a payment are whole on a phone zoomed to twice its size, in weights that the fonts have', async ({
+	page,
+	request,
+}) => {
 	const name = 'Zoomed Family';
 	await ringAll(request);
 	await post(request, aBody({ clientName: name, eventDate: ownDay(4) }));
 	await comeToDesk(page, TODAY);
 	await expect(page.getByText(/, \d+ of them later$/)).toBeVisible();
 	await expectFitsZoomed(page);
+	await expectRealWeights(page);
 	for (const [name, part] of [
 		['Calendar', '.calday'],
 		['Team', '.team'],
@@ -81,6 +75,7 @@ test('every room, the new booking and a payment are whole on a phone zoomed to t
 		await room(page, name).click();
 		await expect(page.locator(part).first()).toBeVisible();
 		await expectFitsZoomed(page);
+		await expectRealWeights(page);
 	}
 	await page.getByRole('button', { name: 'New booking' }).click();
 	const form = page.getByRole('dialog', { name: 'New booking' });
@@ -121,20 +116,6 @@ test.describe('when the connection goes', () => {
 		await context.setOffline(false);
 		await expect(notice).toHaveCount(0);
 	});
-});
-
-test('nothing in the room moves when messages begin to wait, or have gone out', async ({ page }) => {
-	await comeToDesk(page, TODAY);
-	const line = page.getByText(/^WhatsApp: /);
-	await expect(line).toBeVisible();
-	const heights = await line.evaluate((element) =>
-		['WhatsApp: connected', 'WhatsApp: connected, 3 waiting, the oldest from Fri 20 Nov 2026, 10:10 PM'].map((words) => {
-			element.textContent = words;
-			return element.getBoundingClientRect().height;
-		}),
-	);
-
-	expect(heights[0]).toBe(heights[1]);
 });
 
 test('a new request appears within two seconds, a call without an answer is noted and the slot held, all by keyboard', async ({
@@ -197,7 +178,9 @@ test('each card of the book leads to the rows that it counts', async ({ page }) 
 	}
 });
 
-test('"This Saturday" opens the day, with its slots on the first screen', async ({ page }) => {
+test('"This Saturday" opens the day, with its slots on the first screen, and the date in "Go to date" is whole at 390 and 320 px', async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await comeToDesk(page, TODAY);
 
@@ -206,4 +189,18 @@ test('"This Saturday" opens the day, with its slots on the first screen', async 
 	const day = page.locator('#calendar-day');
 	await expect(day).toHaveText(/^Saturday /);
 	await expect.poll(async () => (await day.boundingBox())?.y ?? 844).toBeLessThan(300);
+
+	for (const width of [390, 320]) {
+		await page.setViewportSize({ width, height: 740 });
+		const { needed, given } = await page.getByLabel('Go to date').evaluate((input: HTMLInputElement) => {
+			const free = input.cloneNode() as HTMLInputElement;
+			free.style.cssText = 'position: absolute; inline-size: max-content';
+			input.after(free);
+			const needed = free.getBoundingClientRect().width;
+			free.remove();
+			return { needed, given: input.getBoundingClientRect().width };
+		});
+
+		expect(given).toBeGreaterThanOrEqual(needed);
+	}
 });

@@ -85,16 +85,12 @@ test.describe('who is refused', { tag: '@desktop' }, () => {
 		await expect(page.getByRole('alert')).toHaveText(/^Access denied. Please log in to continue./);
 		await expect(page).toHaveURL(/\/admin\/login/);
 	});
-
-	test('the dashboard needs a sign-in', async ({ page }) => {
-		await page.goto('/admin/dashboard');
-
-		await expect(page.getByRole('alert')).toHaveText(/^Access denied. Please log in to continue./);
-		await expect(page).toHaveURL(/\/admin\/login/);
-	});
 });
 
 test.describe('remember me', { tag: '@desktop' }, () => {
+	// Requests under way at the logout are refused, because the session has ended.
+	test.use({ expectedErrors: [/status of 40[13]/] });
+
 	/** Imitates a restarted browser: local storage stays, session storage is empty. */
 	async function reopened(browser: Browser, page: Page): Promise<Page> {
 		const context = await browser.newContext({ storageState: await page.context().storageState() });
@@ -113,14 +109,25 @@ test.describe('remember me', { tag: '@desktop' }, () => {
 		await expect(later.getByText('Total Bookings')).toBeVisible();
 	});
 
-	test('not ticked, it ends with the browser', async ({ page, browser }) => {
+	test('not ticked, it ends with the browser; without it the dashboard needs a sign-in, and a logout ends it in every tab', async ({
+		page,
+		browser,
+	}) => {
+		// Live news are off, because bookings of other tests would make the desk read again.
+		await page.routeWebSocket(/realtime/, () => undefined);
 		await page.goto('/admin/login');
 		await signInOn(page);
 
 		const later = await reopened(browser, page);
 		await later.goto('/admin/dashboard');
-
+		await expect(later.getByRole('alert')).toHaveText(/^Access denied. Please log in to continue./);
 		await expect(later).toHaveURL(/\/admin\/login/);
+
+		await page.waitForLoadState('networkidle');
+		await page.getByRole('button', { name: 'Logout' }).click();
+		await expect(page.getByText('Logged out successfully')).toBeVisible();
+		await page.goto('/admin/dashboard');
+		await expect(page).toHaveURL(/\/admin\/login/);
 	});
 
 	async function signInOn(page: Page): Promise<void> {
@@ -129,24 +136,6 @@ test.describe('remember me', { tag: '@desktop' }, () => {
 		await page.getByRole('button', { name: 'Sign In' }).click();
 		await expect(page.getByRole('heading', { name: 'To ring back' })).toBeVisible();
 	}
-});
-
-test.describe('logging out', { tag: '@desktop' }, () => {
-	// Requests under way are refused, because the session has ended.
-	test.use({ expectedErrors: [/status of 40[13]/] });
-
-	test('ends the session in every tab', async ({ page }) => {
-		// Live news are off, because bookings of other tests would make the desk read again.
-		await page.routeWebSocket(/realtime/, () => undefined);
-		await signIn(page);
-		await page.waitForLoadState('networkidle');
-
-		await page.getByRole('button', { name: 'Logout' }).click();
-		await expect(page.getByText('Logged out successfully')).toBeVisible();
-		await page.goto('/admin/dashboard');
-
-		await expect(page).toHaveURL(/\/admin\/login/);
-	});
 });
 
 test.describe('when the live channel is down', { tag: '@desktop' }, () => {

@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { atBothWidths } from './support/both-widths.ts';
 import { boxOf } from './support/box-of.ts';
 import { openTile, pulled, STILL, standsStill, swipe, tiles, viewer, watchShifts } from './support/gallery.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, IN_MOTION, test } from './support/test.ts';
 
-test.describe('the filters', () => {
-	test('are exactly All, Interior, Decoration and Events, show their own pictures without holes, say how many, and stand in the address', async ({
+test.describe('the filters', { tag: '@phone' }, () => {
+	test('are exactly All, Interior, Decoration and Events, show their own pictures without holes at both widths, say how many, stand in the address, move nothing above the wall, and add nothing to the history', async ({
 		page,
 	}) => {
 		await page.goto('/gallery');
 		await expect(page.getByRole('group', { name: 'Show' }).getByRole('button')).toHaveCount(4);
 		await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+		const steps = await page.evaluate(() => history.length);
+		const before = await page.locator('.wall').boundingBox();
 		for (const [name, count] of [
 			['Interior', 5],
 			['Decoration', 4],
@@ -21,22 +24,13 @@ test.describe('the filters', () => {
 			await expect(tiles(page)).toHaveCount(count);
 			await expect(page.getByText(`${count} of 20 shown`)).toBeAttached();
 			await expect(page).toHaveURL(name === 'All' ? /\/gallery$/ : new RegExp(`\\?show=${name.toLowerCase()}$`));
-			expect(await emptyShareOf(page.locator('.wall'))).toBeLessThan(0.05);
+			expect((await page.locator('.wall').boundingBox())?.y).toBe(before?.y);
+			expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, steps]);
+			await atBothWidths(page, async () => expect(await emptyShareOf(page.locator('.wall'))).toBeLessThan(0.05));
 		}
 	});
 
-	test('move nothing above the wall, and add nothing to the history', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery');
-		const steps = await page.evaluate(() => history.length);
-		const before = await page.locator('.wall').boundingBox();
-
-		await page.getByRole('button', { name: 'Events', exact: true }).click();
-
-		expect((await page.locator('.wall').boundingBox())?.y).toBe(before?.y);
-		expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, steps]);
-	});
-
-	test('are read from the address before the first paint, and the viewer stays within them', { tag: '@phone' }, async ({ page }) => {
+	test('are read from the address before the first paint, and the viewer stays within them', async ({ page }) => {
 		const shifts = await watchShifts(page);
 
 		await page.goto('/gallery?show=decoration', { waitUntil: 'load' });
@@ -57,8 +51,11 @@ test.describe('the filters', () => {
 });
 
 test.describe('the viewer', () => {
-	test('goes round both ends and closes where it was opened', { tag: '@phone' }, async ({ page }) => {
+	test('goes round both ends and closes where it was opened, keeps the focus inside, has both neighbours there before anybody asks, asks for a price of the very picture, and is closed by Back and opened again by Forward', {
+		tag: '@phone',
+	}, async ({ page }) => {
 		await page.goto('/gallery');
+		const neighbours = await Promise.all([0, 2].map((at) => tiles(page).nth(at).getAttribute('data-picture')));
 		await page.evaluate(() => scrollTo(0, 300));
 		const dialog = await openTile(page, 0);
 		const scrolled = await page.evaluate(() => scrollY);
@@ -76,6 +73,33 @@ test.describe('the viewer', () => {
 		await expect(tiles(page).first()).toBeFocused();
 		expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 		await expect(page).toHaveURL(/\/gallery$/);
+
+		await openTile(page, 1);
+
+		for (let press = 0; press < 12; press++) {
+			await page.keyboard.press('Tab');
+			expect(
+				await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+			).toBe(true);
+		}
+		for (const name of neighbours) {
+			await expect
+				.poll(() => dialog.locator(`img[src*="${name}"]`).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+				.toBe(true);
+		}
+		const href = await dialog.getByRole('link', { name: 'Get a Quote' }).getAttribute('href');
+		expect(decodeURIComponent(href ?? '')).toMatch(
+			/^https:\/\/wa\.me\/923000000000\?text=.*a quote for a wedding at Lalazar.*“An aisle of roses, candles and petals”.*\/gallery\?picture=flower-arch-aisle$/,
+		);
+
+		await viewer(page).getByRole('button', { name: 'Next' }).click();
+
+		await page.goBack();
+		await expect(viewer(page)).toHaveCount(0);
+		await expect(page).toHaveURL(/\/gallery$/);
+		await page.goForward();
+
+		await expect(viewer(page).getByText('3 of 20')).toBeVisible();
 	});
 
 	for (const path of ['/gallery', '/ur/gallery']) {
@@ -119,17 +143,19 @@ test.describe('the viewer', () => {
 		await expect(tiles(page).nth(2)).toBeFocused();
 	});
 
-	test('is accessible with a picture and with a film, and fits', async ({ page }) => {
+	test('is accessible with a picture and with a film, and fits, at both widths', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		await openTile(page, 0);
-		await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+		await atBothWidths(page, async () => {
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
+		});
 
 		await page.goto('/gallery?picture=hero');
 		await expect(viewer(page)).toBeVisible();
 		await standsStill(page);
 
-		await expectAccessible(page);
+		await atBothWidths(page, () => expectAccessible(page));
 	});
 
 	test('opens by a link to one picture, also one that the filter hides, and closes to the gallery', { tag: '@phone' }, async ({ page }) => {
@@ -145,62 +171,13 @@ test.describe('the viewer', () => {
 		await expect(page.locator('[data-picture="night-walkway"]')).toBeFocused();
 	});
 
-	test('is closed by Back and opened again by Forward', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery');
-		await openTile(page, 1);
-		await viewer(page).getByRole('button', { name: 'Next' }).click();
-
-		await page.goBack();
-		await expect(viewer(page)).toHaveCount(0);
-		await expect(page).toHaveURL(/\/gallery$/);
-		await page.goForward();
-
-		await expect(viewer(page).getByText('3 of 20')).toBeVisible();
-	});
-
 	test.describe('with motion', () => {
 		test.use(IN_MOTION);
-		test('follows a swipe, and lets a short one go', { tag: '@phone' }, async ({ page }) => {
+		test('lets go of a picture where the finger leaves it and brings it to its place from there, follows a drag, lets a short one go, and turns at a quick flick only', {
+			tag: '@phone',
+		}, async ({ page }) => {
 			await page.goto('/gallery');
 			const dialog = await openTile(page, 0);
-
-			await drag(page, -150);
-			await expect(dialog.getByText('2 of 20')).toBeVisible();
-			await drag(page, 150);
-			await expect(dialog.getByText('1 of 20')).toBeVisible();
-			await drag(page, -12);
-
-			await expect(dialog.getByText('1 of 20')).toBeVisible();
-		});
-
-		for (const { lang, path, counter, forward } of [
-			{ lang: 'English', path: '/gallery', counter: (number: number) => `${number} of 20`, forward: -1 },
-			{ lang: 'Urdu', path: '/ur/gallery', counter: (number: number) => `20 میں سے ${number}`, forward: 1 },
-		]) {
-			test(`${lang}: a quick flick turns the picture, a drag of the same length that is slow does not`, { tag: '@phone' }, async ({
-				page,
-			}) => {
-				await page.goto(path);
-				await tiles(page).nth(1).click();
-				const count = page.getByRole('dialog').locator('output');
-				await expect(count).toContainText(counter(2));
-				await standsStill(page);
-
-				await swipe(page, { by: forward * 48, ms: 60 });
-				await expect(count).toContainText(counter(3));
-				await standsStill(page);
-				await swipe(page, { by: forward * 48, ms: 900 });
-				await standsStill(page);
-				await expect(count).toContainText(counter(3));
-				await swipe(page, { by: -forward * 48, ms: 60 });
-
-				await expect(count).toContainText(counter(2));
-			});
-		}
-
-		test('lets go of a picture where the finger leaves it, and brings it to its place from there', { tag: '@phone' }, async ({ page }) => {
-			await page.goto('/gallery');
-			await openTile(page, 0);
 			await page.evaluate(watchPulls);
 
 			await swipe(page, { by: -120, ms: 120 });
@@ -213,24 +190,40 @@ test.describe('the viewer', () => {
 			expect(all[turned], 'the same spot, seen from the next picture').toBe(width - 120);
 			expect(all.slice(turned).filter((pull) => pull > 0 && pull < width - 120).length, 'and on its way').toBeGreaterThan(0);
 			expect(await pulled(page)).toBe(0);
+
+			await drag(page, 150);
+			await expect(dialog.getByText('1 of 20')).toBeVisible();
+			await drag(page, -150);
+			await expect(dialog.getByText('2 of 20')).toBeVisible();
+			await drag(page, -12);
+			await expect(dialog.getByText('2 of 20')).toBeVisible();
+			await expectFlicks(page, (number) => `${number} of 20`, -1);
+		});
+
+		test('turns at a quick flick only, to the other side in Urdu', { tag: '@phone' }, async ({ page }) => {
+			await page.goto('/ur/gallery');
+			await tiles(page).nth(1).click();
+			const counter = (number: number) => `20 میں سے ${number}`;
+			await expect(page.getByRole('dialog').locator('output')).toContainText(counter(2));
+			await standsStill(page);
+
+			await expectFlicks(page, counter, 1);
 		});
 	});
 
-	test('turns at once for visitors who want less motion', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery');
-		await openTile(page, 0);
-		await page.evaluate(watchPulls);
-
-		await viewer(page).getByRole('button', { name: 'Next' }).click();
-		await expect(viewer(page).getByText('2 of 20')).toBeVisible();
-
-		expect((await pulls(page)).at(-1)).toBe(0);
-		expect(new Set(await pulls(page))).toEqual(new Set([page.viewportSize()?.width, 0]));
-	});
-
-	test('looks closer by button, double tap and pinch, and shows the next picture whole', { tag: '@phone' }, async ({ page }) => {
+	test('turns at once for visitors who want less motion, looks closer by button, double tap and pinch, and shows the next picture whole', {
+		tag: '@phone',
+	}, async ({ page }) => {
 		await page.goto('/gallery');
 		const dialog = await openTile(page, 0);
+		await page.evaluate(watchPulls);
+		await dialog.getByRole('button', { name: 'Next' }).click();
+		await expect(dialog.getByText('2 of 20')).toBeVisible();
+		expect((await pulls(page)).at(-1)).toBe(0);
+		expect(new Set(await pulls(page))).toEqual(new Set([page.viewportSize()?.width, 0]));
+
+		await dialog.getByRole('button', { name: 'Previous' }).click();
+		await expect(dialog.getByText('1 of 20')).toBeVisible();
 		const scale = () => dialog.locator('[aria-hidden="false"] picture').evaluate((picture) => new DOMMatrix(picture.style.transform).a);
 
 		await dialog.getByRole('button', { name: 'Zoom in' }).click();
@@ -249,30 +242,6 @@ test.describe('the viewer', () => {
 		expect(await scale()).toBeCloseTo(3, 1);
 	});
 
-	test('keeps the focus inside, has both neighbours there before anybody asks, and asks for a price of the very picture', {
-		tag: '@phone',
-	}, async ({ page }) => {
-		await page.goto('/gallery');
-		const neighbours = await Promise.all([0, 2].map((at) => tiles(page).nth(at).getAttribute('data-picture')));
-		const dialog = await openTile(page, 1);
-
-		for (let press = 0; press < 12; press++) {
-			await page.keyboard.press('Tab');
-			expect(
-				await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
-			).toBe(true);
-		}
-		for (const name of neighbours) {
-			await expect
-				.poll(() => dialog.locator(`img[src*="${name}"]`).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
-				.toBe(true);
-		}
-		const href = await dialog.getByRole('link', { name: 'Get a Quote' }).getAttribute('href');
-		expect(decodeURIComponent(href ?? '')).toMatch(
-			/^https:\/\/wa\.me\/923000000000\?text=.*a quote for a wedding at Lalazar.*“An aisle of roses, candles and petals”.*\/gallery\?picture=flower-arch-aisle$/,
-		);
-	});
-
 	test('is loaded by the first touch of the wall, not by the page', { tag: '@phone' }, async ({ page }) => {
 		const scripts: string[] = [];
 		page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
@@ -286,29 +255,22 @@ test.describe('the viewer', () => {
 	});
 });
 
-test.describe('a film', { tag: '@phone' }, () => {
-	test.describe('for visitors who do not mind motion', () => {
-		test.use(IN_MOTION);
+test('a film waits to be started for visitors who want less motion, and plays when it is opened for all others, from the smaller file, with controls', {
+	tag: '@phone',
+}, async ({ page }) => {
+	await page.goto('/gallery?picture=dusk-exterior');
+	const film = viewer(page).locator('video');
+	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+	expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 
-		test('plays when it is opened, from the smaller file, with controls', async ({ page }) => {
-			await page.goto('/gallery?picture=dusk-exterior');
-			const film = viewer(page).locator('video');
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
+	await page.reload();
 
-			await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-			expect(await film.evaluate((video: HTMLVideoElement) => [new URL(video.currentSrc).pathname, video.controls])).toEqual([
-				'/media/dusk-exterior.webm',
-				true,
-			]);
-		});
-	});
-
-	test('waits to be started for visitors who want less motion', async ({ page }) => {
-		await page.goto('/gallery?picture=dusk-exterior');
-		const film = viewer(page).locator('video');
-		await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
-
-		expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-	});
+	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+	expect(await film.evaluate((video: HTMLVideoElement) => [new URL(video.currentSrc).pathname, video.controls])).toEqual([
+		'/media/dusk-exterior.webm',
+		true,
+	]);
 });
 
 test.describe('when the viewer does not load', { tag: '@phone' }, () => {
@@ -394,6 +356,20 @@ function watchPulls(): void {
 }
 
 const pulls = (page: Page) => page.evaluate(() => (window as unknown as { pulls: number[] }).pulls);
+
+/** Expects the second picture to turn by a quick flick, and not by a slow drag of the same length. `forward` is the sign of the way to the next one. */
+async function expectFlicks(page: Page, counter: (number: number) => string, forward: -1 | 1): Promise<void> {
+	const count = page.getByRole('dialog').locator('output');
+	await swipe(page, { by: forward * 48, ms: 60 });
+	await expect(count).toContainText(counter(3));
+	await standsStill(page);
+	await swipe(page, { by: forward * 48, ms: 900 });
+	await standsStill(page);
+	await expect(count).toContainText(counter(3));
+	await swipe(page, { by: -forward * 48, ms: 60 });
+
+	await expect(count).toContainText(counter(2));
+}
 
 /** Drags the picture sideways by a number of px. */
 async function drag(page: Page, by: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STILL, watchShifts } from './support/gallery.ts';
 import { expect, expectAccessible, IN_MOTION, test } from './support/test.ts';
+import { withoutFilm } from './support/without-film.ts';
 
 const film = (page: Page) => page.locator('.film video');
 const hasGivenUp = (page: Page) => expect.poll(() => page.evaluate(() => !document.activeViewTransition), { timeout: 10_000 }).toBe(true);
@@ -106,6 +107,7 @@ test.describe('blocks further down', () => {
 		test.use(IN_MOTION);
 
 		test('rise once, 60 px in 700 ms, when they come into view', { tag: '@desktop' }, async ({ page }) => {
+			await withoutFilm(page);
 			await page.addInitScript(() => {
 				const { animate } = Element.prototype;
 				Object.assign(window, { risen: [] });
@@ -164,6 +166,7 @@ test.describe('blocks further down', () => {
 
 test.describe('for visitors who do not mind motion', () => {
 	test.use(IN_MOTION);
+	test.beforeEach(({ page }) => withoutFilm(page));
 
 	test('the next page comes in by a transition of the browser’s own', { tag: '@desktop' }, async ({ page }) => {
 		await page.addInitScript(() =>

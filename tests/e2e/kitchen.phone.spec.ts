@@ -4,14 +4,26 @@ import { showOnPaper } from './support/on-paper.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-test('the kitchen’s count is a tap from Today, and only its sheet is printed', async ({ page }) => {
+test('the kitchen’s count is a tap from Today, moves no button while the day is read, and only its sheet is printed', async ({ page }) => {
+	const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route('**/rest/v1/rpc/day_book*', async (route) => {
+		await isLetGo;
+		await route.continue();
+	});
 	await comeToDesk(page, '/admin/dashboard?view=today');
 	await page
 		.getByRole('button', { name: /^Kitchen sheet/ })
 		.first()
 		.click();
 	const sheet = page.locator('.sheet');
+	const places = () => Promise.all(['Print', 'Close'].map((name) => sheet.getByRole('button', { name, exact: true }).boundingBox()));
+	await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
+	await expect(sheet.getByText('guests')).toHaveCount(0);
+	const before = await places();
+	letGo();
 	await expect(sheet.getByText('guests').first()).toBeVisible();
+	await expect(sheet.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible();
+	expect(await places()).toEqual(before);
 
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);

@@ -38,10 +38,11 @@ for (const path of ['/', '/about', '/services', '/booking', '/ur/services', '/ur
 
 for (const path of ['/', '/ur']) {
 	largeText(`the header of ${path} lies on the film or on paper, however many rows it needs`, async ({ page }) => {
+		await page.goto(path);
 		// Widths follow the font size, so 320 px here equal 160 px at the usual size, and 720 px equal 360 px.
 		for (const width of [320, 390, 540, 720, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
-			await page.goto(path);
+			await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
 			await expect(page.locator('[data-header]')).toHaveAttribute('data-state', 'top');
 
 			const { ground, below } = await page.evaluate(() => {

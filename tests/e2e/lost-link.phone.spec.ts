@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aBody, post } from './support/booking.ts';
 import { STILL, watchShifts } from './support/gallery.ts';
 import { ownDay } from './support/own-day.ts';
@@ -24,6 +25,12 @@ const PAGES = [
 	},
 ];
 
+/** Checked for the first visitor only, since the second one reads the same. */
+async function expectFit(page: Page): Promise<void> {
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+}
+
 for (const { path, phone, date, send, required, asked, number } of PAGES) {
 	test.describe(path, () => {
 		test.use({ viewport: { width: 320, height: 700 } });
@@ -42,8 +49,7 @@ for (const { path, phone, date, send, required, asked, number } of PAGES) {
 				await page.getByRole('button', { name: send }).press('Enter');
 				await expect(field).toBeFocused();
 				await expect(page.getByText(required)).toBeVisible();
-				await expectAccessible(page);
-				await expectNoSidewaysScroll(page);
+				if (typed === number) await expectFit(page);
 
 				await page.keyboard.type(typed);
 				await page.getByLabel(date).fill(eventDate);
@@ -51,7 +57,7 @@ for (const { path, phone, date, send, required, asked, number } of PAGES) {
 
 				await expect(page.getByRole('status').getByText(asked)).toBeVisible();
 				await expect(page.getByText(required)).toBeHidden();
-				await expectAccessible(page);
+				if (typed === number) await expectFit(page);
 				told.push(await page.locator('main').textContent());
 			}
 

@@ -1,6 +1,7 @@
 import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 import { expect, IN_MOTION, test } from './support/test.ts';
 import { unseenTexts } from './support/unseen.ts';
+import { withoutFilm } from './support/without-film.ts';
 
 test.use(IN_MOTION);
 
@@ -25,8 +26,7 @@ const WAYS: [way: string, leave: () => void][] = [
 
 for (const [way, leave] of WAYS) {
 	test(`blocks that wait for their turn never stay away: ${way}`, async ({ page }) => {
-		// The film keeps a core busy and does not matter here.
-		await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+		await withoutFilm(page);
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.goto('/');
 		await page.waitForLoadState('load');

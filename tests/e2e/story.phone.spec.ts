@@ -85,6 +85,8 @@ for (const [index, t] of STORIES.entries()) {
 		await page.reload();
 		await expect(page.getByText(t.cancelled)).toBeVisible();
 
+		// Staff see the same for both languages.
+		if (t.language === 'ur') return;
 		const panel = await openPanel(page, t.name);
 		await expect(panel.getByRole('button', { name: /^Print receipt/ })).toHaveCount(1);
 	});

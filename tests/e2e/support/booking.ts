@@ -60,3 +60,31 @@ export async function keepWhatsAppInside(page: Page): Promise<string[]> {
 	});
 	return opened;
 }
+
+/** Expects a page below that height in px, and days that stay apart when letters are half as large again. */
+export async function expectShort(page: Page, tallest: number): Promise<void> {
+	const days = page.getByRole('grid');
+	await expect(days.locator('.slot').first()).toBeVisible();
+	expect((await page.locator('main').boundingBox())?.height).toBeLessThan(tallest);
+
+	const letters = (size: string) => page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+	await letters('24px');
+	expect(await days.evaluate(narrowestGap)).toBeGreaterThan(6);
+	await letters('');
+}
+
+/** Distance in px between the marks of neighbouring days. Runs in the page. */
+function narrowestGap(grid: Element): number {
+	const edges = [...grid.querySelectorAll('.slot')].map((slot) =>
+		[...slot.querySelectorAll('svg')].map((mark) => mark.getBoundingClientRect()),
+	);
+	const gaps = edges.flatMap((marks) =>
+		edges
+			.filter((others) => others[0]?.top === marks[0]?.top)
+			.map((others) => {
+				const [end, start] = [Math.max(...marks.map(({ right }) => right)), Math.min(...others.map(({ left }) => left))];
+				return start > Math.min(...marks.map(({ left }) => left)) ? start - end : Number.POSITIVE_INFINITY;
+			}),
+	);
+	return Math.min(...gaps);
+}

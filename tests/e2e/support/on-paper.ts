@@ -10,8 +10,9 @@ export async function showOnPaper(page: Page): Promise<void> {
 export async function expectGoodOnPaper(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 718, height: 1000 });
 	await showOnPaper(page);
-	const found = { pale: await paleWords(page), pressed: await thingsToPress(page), isAddressed: await saysAddress(page) };
-	expect(found).toEqual({ pale: [], pressed: [], isAddressed: true });
+	const found = async () => ({ pale: await paleWords(page), pressed: await thingsToPress(page), isAddressed: await saysAddress(page) });
+	// Colours of the screen fade first.
+	await expect.poll(found).toEqual({ pale: [], pressed: [], isAddressed: true });
 }
 
 /** Texts with a contrast below 4.5:1 on white. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { atBothWidths } from './both-widths.ts';
+import { cameraAt, pictureOf } from './picture.ts';
 
 /**
  * The place of the Urdu letters in a control with a border or background, such as a button, a chip or a choice. Nastaliq slopes, so
@@ -45,7 +46,7 @@ async function drawLetters(page: Page): Promise<{ boxes: Box[]; picture: Buffer;
 	const boxes = await page.evaluate(leaveOnlyLetters);
 	// A menu or a viewer fills the window, and a picture of the whole page takes twenty times as long.
 	const isWindow = await page.evaluate(() => scrollY === 0 && document.querySelector('dialog[open], .viewer, :popover-open') !== null);
-	const picture = await page.screenshot({ fullPage: !isWindow, animations: 'disabled', scale: 'css' });
+	const picture = await pictureOf(page, { isWhole: !isWindow });
 	const isStill = JSON.stringify(await page.evaluate(topsOfControls)) === JSON.stringify(boxes.map(({ top }) => top));
 	await page.evaluate(drawAllAgain);
 	return { boxes, picture, isStill };
@@ -166,5 +167,7 @@ export async function expectLettersInside(page: Page, at: string): Promise<void>
 }
 
 /** Expects the same in a window as wide as a desktop's, too. */
-export const expectLettersInsideAtBothWidths = (page: Page, at: string): Promise<void> =>
-	atBothWidths(page, (where) => expectLettersInside(page, `${at}, ${where}`));
+export async function expectLettersInsideAtBothWidths(page: Page, at: string): Promise<void> {
+	await atBothWidths(page, (where) => expectLettersInside(page, `${at}, ${where}`));
+	await cameraAt(page);
+}
