@@ -216,6 +216,7 @@ export const viewPorts = (changes: Partial<ViewPorts> = {}): ViewPorts => ({
 	typedGuests: fakeStorage(),
 	copy: async () => true,
 	askAgain: () => undefined,
+	otherRequest: () => undefined,
 	clock: () => NOW,
 	saveCalendar: () => undefined,
 	print: () => undefined,

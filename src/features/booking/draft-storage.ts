@@ -1,4 +1,4 @@
-import { DRAFT_NAME } from '#shared/booking/values.ts';
+import { DRAFT_NAME, RECEIPT_NAME } from '#shared/booking/values.ts';
 import { entryNote, noteInEntry } from '#shared/browser/other-language.ts';
 import { deviceStorage, tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
 import type { DraftStorage, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
@@ -42,7 +42,7 @@ export function draftStorage(): DraftStorage {
 
 /** Keeps the receipt of a sent booking as long as the tab lives. Without storage the history entry holds it, which survives a reload. */
 export function receiptStorage(): ValueStorage {
-	const name = 'venue-booking-sent';
+	const name = RECEIPT_NAME;
 	const own = valueStorage(tabStorage, name);
 	return {
 		read: () => entryNote(name) ?? own.read(),

@@ -109,6 +109,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						)}
 					</section>
 					<WhatsNext
+						other={isOff ? ports.otherRequest(booking.reference) : undefined}
 						{...{ booking, today, onAskAgain: () => ports.askAgain(booking, prices), isAhead, next, venue, language, bookingWords }}
 						terms={aboutPaid}
 						words={t}

@@ -1,5 +1,7 @@
+import { slotInWords } from '#shared/booking/slot-words.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { bookingLink } from '#shared/rules/booking/own-link.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { type Day, dayAt, dayInWords, daysBetween } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -8,6 +10,7 @@ import { pathIn } from '#shared/rules/site/addresses.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import type { OtherRequest } from './ask-again.ts';
 import { isCancelling, type NextStep } from './next-steps.ts';
 import type { ViewWords } from './words-en.ts';
 import './steps.css';
@@ -15,6 +18,8 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 
 type WhatsNextProps = {
 	onAskAgain: () => void;
+	/** Another request that this tab has sent. */
+	other: OtherRequest | undefined;
 	booking: VisitorBooking;
 	today: Day;
 	/** True if the event is still to come and the booking is not over. */
@@ -28,7 +33,19 @@ type WhatsNextProps = {
 	bookingWords: BookingWords;
 };
 
-export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
+export function WhatsNext({
+	booking,
+	today,
+	onAskAgain,
+	other,
+	isAhead,
+	next,
+	terms,
+	venue,
+	language,
+	words: t,
+	bookingWords,
+}: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
 	const steps = next.filter(({ kind }) => kind !== 'note').map((step) => <NextStepItem key={step.kind} {...step} />);
 	const notes = next.filter(({ kind }) => kind === 'note').map(({ text }) => <p key={text}>{text}</p>);
@@ -46,6 +63,11 @@ export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, ve
 					{steps.length > 0 && <ol className="view__steps">{steps}</ol>}
 					{notes}
 				</>
+			)}
+			{isOver(status) && other && (
+				<p>
+					{t.other} <OtherLink other={other} language={language} bookingWords={bookingWords} />
+				</p>
 			)}
 			{!isAhead && !holdsSlot(status) && (
 				<p className="view__again">
@@ -74,6 +96,18 @@ export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, ve
 				</Notice>
 			)}
 		</section>
+	);
+}
+
+function OtherLink({ other, language, bookingWords }: { other: OtherRequest } & Pick<WhatsNextProps, 'language' | 'bookingWords'>) {
+	return (
+		<a href={bookingLink(pathIn(language, '/booking/view'), other)}>
+			<span className="nowrap" dir="ltr" translate="no">
+				{other.reference}
+			</span>
+			{bookingWords.calendar.comma}
+			{slotInWords(other, bookingWords, language)}
+		</a>
 	);
 }
 

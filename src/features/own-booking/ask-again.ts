@@ -1,11 +1,23 @@
-import { DRAFT_NAME, EMPTY_VALUES, isAnyTyped, isStillKept, type RequestValues, readValues, ticksOf } from '#shared/booking/values.ts';
+import {
+	DRAFT_NAME,
+	EMPTY_VALUES,
+	isAnyTyped,
+	isStillKept,
+	RECEIPT_NAME,
+	type RequestValues,
+	readValues,
+	ticksOf,
+} from '#shared/booking/values.ts';
 import { newKey } from '#shared/browser/new-key.ts';
+import { entryNote } from '#shared/browser/other-language.ts';
 import { deviceStorage, tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { fittingCounts } from '#shared/rules/booking/company.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { phoneAsDialled } from '#shared/rules/phone.ts';
+import { readSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
 /**
@@ -51,3 +63,16 @@ function valuesOf(booking: VisitorBooking, prices: PriceList): RequestValues {
 }
 
 const PHONES = ['phone', 'bridePhone', 'groomPhone'] as const;
+
+/** Another request that this tab has sent, with its link. */
+export type OtherRequest = OwnLink & Slot;
+
+/** Another request than this booking that the tab has sent. The tab alone knows it: the hall tells nobody what a number has asked for. */
+export function otherRequest(reference: string): OtherRequest | undefined {
+	const sent = asRecord(entryNote(RECEIPT_NAME) ?? valueStorage(tabStorage, RECEIPT_NAME).read());
+	const slot = readSlot(sent);
+	const { reference: other, token } = sent;
+	return slot && typeof other === 'string' && typeof token === 'string' && other !== reference
+		? { ...slot, reference: other, token }
+		: undefined;
+}

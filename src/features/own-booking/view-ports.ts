@@ -5,7 +5,7 @@ import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import type { AskForLink, ReadBooking, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain, type OtherRequest, otherRequest } from './ask-again.ts';
 import type { ChangePartPorts } from './change/change-ports.ts';
 import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
 import { askForLink, readBooking } from './own-booking-http.ts';
@@ -19,6 +19,8 @@ export type ViewPorts = {
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;
 	askAgain: (booking: VisitorBooking, prices: PriceList) => void;
+	/** Another request that this tab has sent. */
+	otherRequest: (reference: string) => OtherRequest | undefined;
 	/** Device clock, which `hallNow` corrects. */
 	clock: Clock;
 	saveCalendar: (name: string, file: string) => void;
@@ -66,6 +68,7 @@ export const browserPorts: ViewPorts = {
 	typedGuests: typedGuestsStorage(),
 	copy: copyText,
 	askAgain: (booking, prices) => askAgain(booking, prices, new Date()),
+	otherRequest,
 	clock: () => new Date(),
 	saveCalendar,
 	print: () => window.print(),

@@ -154,6 +154,7 @@ export const viewEn = {
 	copyFailed: 'The link could not be copied. Copy it from the address bar.',
 	secret: 'Anyone with this link can read this booking, and ask for a change or to cancel. Share it with family only.',
 	secretOver: 'Anyone with this link can read this booking. Share it with family only.',
+	other: 'You have sent another request from here:',
 	askAgain: 'Ask for this day again',
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',

@@ -20,6 +20,9 @@ export type RequestValues = Record<TextField, string> & {
 /** Name under which the browser keeps the draft of a request. */
 export const DRAFT_NAME = 'venue-booking-draft';
 
+/** Name under which the tab keeps the receipt of a sent request. */
+export const RECEIPT_NAME = 'venue-booking-sent';
+
 /** Days after which a stored draft is dropped. */
 const KEPT_DAYS = 7;
 

@@ -3,8 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { BookingView } from '#features/own-booking/BookingView.tsx';
+import { browserPorts, type ViewPorts } from '#features/own-booking/view-ports.ts';
 import { viewEn } from '#features/own-booking/words-en.ts';
 import { viewUr } from '#features/own-booking/words-ur.ts';
+import { RECEIPT_NAME } from '#shared/booking/values.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
@@ -36,6 +38,7 @@ function open(
 		hall = venue as VenueContact,
 		typedGuests = fakeStorage(),
 		device = NOW,
+		otherRequest = undefined as ViewPorts['otherRequest'] | undefined,
 	} = {},
 ) {
 	history.replaceState(null, '', `${path}${hash}`);
@@ -71,6 +74,7 @@ function open(
 		},
 		askAgain: (booking) => void seen.askedAgain.push(booking),
 		clock: () => device,
+		...(otherRequest && { otherRequest }),
 		saveCalendar: (name, file) => void seen.calendars.push([name, file]),
 		print: () => void seen.printed++,
 	});
@@ -558,6 +562,26 @@ describe('a visitor’s own page', () => {
 		expect(links.map(({ search, hash }) => search + hash)).toEqual(Array(times).fill(''));
 		if (links[0]) await user.click(links[0]);
 		expect(seen.askedAgain).toEqual(Array(times).fill(booking));
+	});
+
+	test.each([
+		['en', 'You have sent another request from here:', 'LZ-2222-22, Dinner, Saturday 9 January 2027, Tulip Hall', '/booking/view'],
+		['ur', 'آپ یہاں سے ایک اور درخواست دے چکے ہیں:', /^LZ-2222-22، رات کا کھانا، ہفتہ 9 جنوری 2027/, '/ur/booking/view'],
+	] as const)('that has ended names the request that the tab has sent since (%s)', async (language, said, name, path) => {
+		const keep = (reference: string) =>
+			sessionStorage.setItem(
+				RECEIPT_NAME,
+				JSON.stringify({ reference, token: 'its-token', hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' }),
+			);
+		onTestFinished(() => sessionStorage.clear());
+		keep(aReceipt.reference);
+		expect(browserPorts.otherRequest(aReceipt.reference)).toBeUndefined();
+		keep('LZ-2222-22');
+		open(ok(aBooking({ status: 'cancelled' })), { language, otherRequest: browserPorts.otherRequest });
+
+		expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(said))).toBeDefined();
+		const { pathname, hash } = screen.getByRole<HTMLAnchorElement>('link', { name });
+		expect(pathname + hash).toBe(`${path}#LZ-2222-22.its-token`);
 	});
 
 	test.each([
