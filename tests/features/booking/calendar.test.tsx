@@ -212,7 +212,7 @@ describe('Hijri dates', () => {
 
 	test('forbid nothing: a dinner in Ramzan goes on to the second step, with its Hijri date', async () => {
 		const user = await openJanuary();
-		await fillRequest(user);
+		fillRequest();
 		fill('Event date', '2027-02-13');
 
 		await review(user);
@@ -254,7 +254,7 @@ test.each([
 ] as const)('of %s it is said whether the family had better ring, and whether the count can still change', async (day, rings, help) => {
 	const world = aWorld();
 	const { user } = openPage(world);
-	await fillRequest(user);
+	fillRequest();
 	fill('Event date', day);
 
 	await waitFor(() => expect(screen.queryByText(bookingEn.request.near) !== null).toBe(rings));

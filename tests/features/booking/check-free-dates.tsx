@@ -65,9 +65,12 @@ export async function judgeFreeWords(language: Language, { chosen, guests }: Ask
 		return here as HTMLElement;
 	});
 
-	const grid = within(await screen.findByRole('grid'));
+	const days: { name: string; button: Element }[] = [];
+	within(await screen.findByRole('grid')).getAllByRole('button', { name: (name, button) => days.push({ name, button }) > 0 });
 	for (const date of MONTH) {
-		const name = grid.getByRole('button', { name: new RegExp(`^${dayInWords(date, language)}`) }).querySelector('.sr')?.textContent ?? '';
+		const [found, ...others] = days.filter(({ name }) => name.startsWith(dayInWords(date, language)));
+		expect([found !== undefined, others.length], date).toEqual([true, 0]);
+		const name = found?.button.querySelector('.sr')?.textContent ?? '';
 		for (const eventTime of EVENT_TIMES) {
 			const halls = (chosen ? [chosen] : HALLS).filter((hall) => isFree({ hall, eventDate: date, eventTime }));
 			const where = halls.map(words.hall).join(words.calendar.comma);

@@ -52,7 +52,7 @@ test.each([
 	world.world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state });
 
 	const again = openPage(world);
-	await fillRequest(again.user);
+	fillRequest();
 
 	expect((await screen.findByText(told, { exact: false })).textContent).not.toContain('nother family');
 	await again.user.click(screen.getByRole('radio', { name: /^Lunch/ }));

@@ -35,7 +35,7 @@ const problemOf = (label: string) => {
 test('leads to its next step, also at a path with two slashes', async () => {
 	history.replaceState(null, '', `${location.origin}//booking`);
 	const { user } = openPage(aWorld());
-	await fillRequest(user);
+	fillRequest();
 
 	await review(user);
 
@@ -47,7 +47,7 @@ describe('who is coming', () => {
 
 	test('is asked in an open part, and shown in the review', async () => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user);
+		fillRequest();
 		expect(opener().getAttribute('aria-expanded')).toBe('false');
 		expect(screen.queryByLabelText('Gents')).toBeNull();
 
@@ -73,7 +73,7 @@ describe('who is coming', () => {
 		['Groom’s side, number', '123', 'Please enter a valid phone number, such as 0300 1234567'],
 	])('at "%s", %s is "%s", opened again if need be, and has the focus', async (label, typed, message) => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user);
+		fillRequest();
 		await user.click(opener());
 		await screen.findByLabelText('Gents');
 		fill('Gents', '1');
@@ -137,7 +137,7 @@ describe('the first step', () => {
 		['Guests', '801', 'Tulip Hall seats up to 800 guests'],
 	])('at "%s", %s is "%s"', async (label, typed, message) => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user);
+		fillRequest();
 		fill(label, typed);
 
 		await review(user);
@@ -162,7 +162,7 @@ describe('the first step', () => {
 
 	test('offers Main Hall if Tulip Hall is too small, and takes it', async () => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user, { guests: '1,200' });
+		fillRequest({ guests: '1,200' });
 		await review(user);
 
 		await user.click(await screen.findByRole('button', { name: 'Choose Main Hall' }));
@@ -174,7 +174,7 @@ describe('the first step', () => {
 
 	test('forgives the guest count when the larger hall is chosen by hand', async () => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user, { guests: '1200' });
+		fillRequest({ guests: '1200' });
 		await review(user);
 		await screen.findByText('Tulip Hall seats up to 800 guests');
 
@@ -193,7 +193,7 @@ describe('the first step', () => {
 		['Phone, best on WhatsApp', '+92 300 0000000', 'This is the hall’s own number. Please enter yours'],
 	])('explains at "%s" the problem of "%s"', async (label, typed, words) => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user);
+		fillRequest();
 		fill(label, typed);
 
 		await review(user);
@@ -262,7 +262,7 @@ describe('the first step', () => {
 
 	test('says beside a figure that no hall seats so many also once it is told at the field', async () => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user, { guests: '900' });
+		fillRequest({ guests: '900' });
 		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
 		await review(user);
 		await screen.findByRole('button', { name: 'Choose Main Hall' });
@@ -274,7 +274,7 @@ describe('the first step', () => {
 
 	test('names the dishes of a choice that is still open as a choice on the review', async () => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user);
+		fillRequest();
 		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
 		await user.click(screen.getByRole('checkbox', { name: /^Nargasi Kofta/ }));
 
@@ -291,7 +291,7 @@ describe('the first step', () => {
 		await user.click(screen.getByRole('checkbox', { name: /^Nargasi Kofta/ }));
 		await user.click(screen.getByRole('radio', { name: 'Mix Vegetable' }));
 		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
-		await fillRequest(user);
+		fillRequest();
 		await review(user);
 
 		expect(await screen.findByText(/with Mix Vegetable/)).toBeDefined();
@@ -349,7 +349,7 @@ describe('an e-mail address with a slip', () => {
 
 	test('does not block: the address can be sent as it is', async () => {
 		const { user } = openPage(aWorld());
-		await fillRequest(user);
+		fillRequest();
 		await user.type(email(), 'ayesha@gmail.con');
 		await user.tab();
 		await screen.findByText(/Did you mean/);
@@ -362,7 +362,7 @@ describe('an e-mail address with a slip', () => {
 	test('is questioned again before sending, and can be corrected there', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
-		await fillRequest(user);
+		fillRequest();
 		await user.type(email(), 'ayesha@gmial.com');
 		await review(user);
 		const title = await screen.findByRole('heading', { name: 'Confirm Your Booking' });
@@ -570,12 +570,12 @@ describe('a date that cannot be had', () => {
 
 describe('a long form on a small screen', () => {
 	test('names the missing fields beside its button after the first input', async () => {
-		const { user } = openPage(aWorld());
+		openPage(aWorld());
 		expect(screen.queryByText(/^Still to fill in/)).toBeNull();
 
 		fill('Your name', 'Test Family');
 		expect(await screen.findByText('Still to fill in: Hall, Date, Time, Guests, Phone.')).toBeDefined();
-		await fillRequest(user);
+		fillRequest();
 
 		await waitFor(() => expect(screen.queryByText(/^Still to fill in/)).toBeNull());
 	});
@@ -585,7 +585,7 @@ describe('a long form on a small screen', () => {
 		const sum = () => container.querySelector('.estbar')?.getAttribute('data-sum');
 		expect(sum()).toBeUndefined();
 
-		await fillRequest(user);
+		fillRequest();
 		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
 
 		await waitFor(() => expect(sum()).toMatch(/^Estimate: PKR [\d,]+$/));

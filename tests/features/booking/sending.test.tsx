@@ -35,7 +35,7 @@ describe('the second step', () => {
 	test('reads the slot again, because another family may have been faster', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
-		await fillRequest(user);
+		fillRequest();
 		world.notFree.push({ ...SLOT, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
 
 		await review(user);
@@ -99,7 +99,7 @@ describe('the typed form', () => {
 	test('survives a reload of the first step', async () => {
 		const world = aWorld();
 		const { user, unmount } = openPage(world);
-		await fillRequest(user);
+		fillRequest();
 		await user.type(screen.getByLabelText('Special requests (optional)'), 'A surprise');
 
 		unmount();
@@ -361,7 +361,7 @@ describe('sending', () => {
 describe('the third step', () => {
 	const sendOne = async (world: ReturnType<typeof aWorld>) => {
 		const page = openPage(world);
-		await fillRequest(page.user);
+		fillRequest();
 		await review(page.user);
 		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
 		await send(page.user);

@@ -86,7 +86,7 @@ describe('on a device that keeps nothing', () => {
 
 	test('typed values move to the other language and survive a reload there', async () => {
 		const page = openPage(itsWorld());
-		await fillRequest(page.user);
+		fillRequest();
 
 		const inUrdu = await press(page);
 		expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
@@ -111,7 +111,7 @@ describe('on a device that keeps nothing', () => {
 
 	test('a reload of the first step loses nothing that was typed', async () => {
 		const page = openPage(itsWorld());
-		await fillRequest(page.user);
+		fillRequest();
 
 		window.dispatchEvent(new Event('beforeunload'));
 		page.unmount();
@@ -123,7 +123,7 @@ describe('on a device that keeps nothing', () => {
 
 test('a page with storage leaves nothing in the tab’s name', async () => {
 	const page = openPage(aWorld());
-	await fillRequest(page.user);
+	fillRequest();
 
 	languageLink()?.addEventListener('click', (event) => event.preventDefault());
 	await page.user.click(languageLink() as HTMLElement);
