@@ -35,7 +35,7 @@ function anIsland() {
 
 const preloads = () => [...document.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href'), link.fetchPriority]);
 
-test('an island asks for its scripts once the first words are painted, for the framework behind all else', async () => {
+test('an island loads its scripts after the first paint, the framework last', async () => {
 	const { load, hydrate } = anIsland();
 
 	expect(observed).toEqual({ type: 'paint', buffered: true });
@@ -48,7 +48,7 @@ test('an island asks for its scripts once the first words are painted, for the f
 	expect(preloads()).toEqual([['modulepreload', '/_astro/client.js', 'low']]);
 });
 
-test('where no paint is told, it waits half a second, and wakes once', async () => {
+test('an island wakes once, after half a second, in a browser that reports no paint', async () => {
 	const { hydrate } = anIsland();
 
 	await vi.advanceTimersByTimeAsync(499);

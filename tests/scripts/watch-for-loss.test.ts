@@ -38,14 +38,14 @@ test.each([
 	expect(reports).not.toHaveBeenCalled();
 });
 
-test('what is only slow is said at the desk to be still loading, not to have failed', () => {
+test('a slow part of the desk is called still loading, not failed', () => {
 	vi.advanceTimersByTime(8000);
 
 	expect(notice().hidden).toBe(false);
 	expect(notice().querySelector('b')?.textContent).toBe('This part of the page is still loading.');
 });
 
-test('a script that does not come is told of at once, and reported', () => {
+test('a script that fails to load is shown at once and reported', () => {
 	failsToLoad('script', { type: 'text/plain' });
 
 	expect(notice().hidden).toBe(false);
@@ -54,13 +54,13 @@ test('a script that does not come is told of at once, and reported', () => {
 	expect(reports).toHaveBeenCalledOnce();
 });
 
-test('a part whose import fails is told of', () => {
+test('a part whose import fails is shown as not loaded', () => {
 	window.dispatchEvent(new CustomEvent('astro:hydration-error', { detail: { componentUrl: '/_astro/AdminLogin.js' } }));
 
 	expect(notice().hidden).toBe(false);
 });
 
-test('whoever closes the notice goes on in the page’s content', () => {
+test('closing the notice moves the focus to the page’s content', () => {
 	failsToLoad('script', { type: 'text/plain' });
 	notice().querySelector<HTMLElement>('[data-close]')?.focus();
 

@@ -11,7 +11,7 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/booking/submission.test.ts', 'sends once although the button is pressed often'),
 	},
 	{
-		name: 'A text that changes on a translated page comes back, for the browser to translate anew',
+		name: 'A changed text of a translated page returns to the page, and the browser translates it again',
 		in: 'src/shared/ui/follow-translation.ts',
 		text: 'leave(target)?.replaceWith(target);',
 		without: 'leave(target);',
@@ -61,14 +61,14 @@ export const BROWSER: Mechanism[] = [
 		),
 	},
 	{
-		name: 'An answer to a request is not told as one that came before an older request was taken back',
+		name: 'An answer to a new request is not shown as one that came before the withdrawal of an older request',
 		in: 'src/features/own-booking/change/ChangePart.tsx',
 		text: 'takenBack !== undefined && takenBack === booking.change?.askedAt',
 		without: 'takenBack !== undefined',
 		test: test('features/own-booking/change.test.tsx', 'nothing of its withdrawn request after a new one is '),
 	},
 	{
-		name: 'A link that opens nothing any more is told as that, also by what is taken back with it',
+		name: 'A withdrawn link is shown as withdrawn, also when a change request is taken back with it',
 		in: 'src/features/own-booking/change/change-state.ts',
 		text: "if (answer.problem.kind === 'not_found') await ports.readAgain();\n\t\telse $asking",
 		without: '$asking',
@@ -92,7 +92,7 @@ export const BROWSER: Mechanism[] = [
 		},
 	},
 	{
-		name: 'A tab is told what another one has typed or sent',
+		name: 'A tab shows what another tab has typed or sent',
 		in: 'src/features/booking/use-draft.ts',
 		text: 'ports.storage.follow?.((other) => hearElsewhere(other, ports))',
 		without: 'undefined',
@@ -116,7 +116,7 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/own-booking/view.test.tsx', 'is questioned once if it is far from the booked number'),
 	},
 	{
-		name: 'What is new of a booking comes into the fields of a change that nobody has touched',
+		name: 'New values of a booking reach the untouched fields of a change',
 		in: 'src/features/own-booking/change/ChangeForm.tsx',
 		text: '\t\t\t\t<FollowBooking booking={booking} />\n',
 		test: test(
@@ -179,7 +179,7 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/booking/sending.test.tsx', 'survives a reload of the first step'),
 	},
 	{
-		name: 'A draft of last week is nobody’s plan',
+		name: 'A draft older than a week is dropped',
 		in: 'src/shared/booking/values.ts',
 		text: ' && now.getTime() - Date.parse(keptAt) < KEPT_DAYS * 86_400_000',
 		test: test('features/booking/draft.test.ts', 'is dropped after seven days, and not before'),
@@ -219,7 +219,7 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/booking/draft.test.ts', 'takes values of a newer link'),
 	},
 	{
-		name: 'The review asks once more how the slot stands',
+		name: 'The review reads the state of the slot again',
 		in: 'src/features/booking/ConfirmStep.tsx',
 		text: 'void readAgain(eventDate, hallToday(ports.clock), ports.availability)',
 		without: 'undefined',
@@ -246,7 +246,7 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/own-booking/view.test.ts', 'carries the token in the fragment, where it reaches no server'),
 	},
 	{
-		name: 'Success is told only when WhatsApp has taken the message',
+		name: 'Success is shown only after WhatsApp has taken the message',
 		in: 'src/features/booking/submission.ts',
 		text: "(isAccepted(state) ? 'success'",
 		without: "(true ? 'success'",
@@ -319,13 +319,13 @@ export const BROWSER: Mechanism[] = [
 		),
 	},
 	{
-		name: 'What somebody typed at the desk is brought back to nobody else',
+		name: 'A draft at the desk is not shown to another person',
 		in: 'src/features/desk/shell/drafts.ts',
 		text: " && kept['userId'] === userId",
 		test: test('features/desk/shell/typed-back.test.tsx', 'is not shown to another person and is dropped'),
 	},
 	{
-		name: 'What was typed at the desk goes with a logout',
+		name: 'A draft at the desk is removed by a logout',
 		in: 'src/features/desk/Desk.tsx',
 		text: '\telse ports.typed.clear();\n\tvoid logOut',
 		without: '\tvoid logOut',
@@ -346,7 +346,7 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/desk/shell/idle.test.ts', 'activity in another tab keeps the session and closes the warning'),
 	},
 	{
-		name: 'Logging out clears the screen before the provider is told',
+		name: 'Logging out clears the screen before the provider’s answer',
 		in: 'src/features/desk/shell/session.ts',
 		text: "$staffSession.set({ state: 'logged-out' });\n\tawait auth.signOut();",
 		without: "await auth.signOut();\n\t$staffSession.set({ state: 'logged-out' });",
@@ -403,7 +403,7 @@ export const BROWSER: Mechanism[] = [
 		test: { file: 'tests/features/desk/shell/sign-in/rules/new-password.test.ts', name: 'is refused as: ' },
 	},
 	{
-		name: 'Who asks for a recovery mail is not told whether the address is known',
+		name: 'The answer to a recovery request does not reveal whether the address is known',
 		in: 'src/features/desk/shell/sign-in/recovery-supabase.ts',
 		text: " || codeOf(error) === 'over_email_send_rate_limit'",
 		test: test('features/desk/shell/sign-in/staff-recovery.dom.test.ts', 'refused only to known addresses, is answered like any other'),

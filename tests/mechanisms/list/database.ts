@@ -22,7 +22,7 @@ export const DATABASE: Mechanism[] = [
 		test: plays('request-booking', 'with the same key brings the same answer and one booking'),
 	},
 	{
-		name: 'Whoever did not answer stands below the others until it is time',
+		name: 'A family that did not answer is below the others until its time',
 		in: 'private.calls_to_make',
 		text: 'case when b.ring_again_at > now() then b.ring_again_at end as later',
 		without: 'null::timestamptz as later',
@@ -36,14 +36,14 @@ export const DATABASE: Mechanism[] = [
 		test: plays('today', 'of the coming week are always shown, in their place, also behind many older requests'),
 	},
 	{
-		name: 'A call that nobody answered is noted by one of two who press at once',
+		name: 'An unanswered call is noted once when two people press at the same time',
 		in: 'private.lock_request',
 		text: 'v_booking.version is distinct from p_version',
 		without: 'false',
 		test: plays('today', 'a call is noted once, for an open request, and for a coming time'),
 	},
 	{
-		name: 'A change that a family asked for is made once, whoever presses',
+		name: 'A family’s change is made once, also if two people press',
 		in: 'private.accept_change',
 		text: "if v_change.state = 'accepted' then",
 		without: 'if false then',
@@ -157,13 +157,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('request-booking', 'brings no link that opens nothing'),
 	},
 	{
-		name: 'A key is one that nobody else makes, for the database too',
+		name: 'A key must be random, for the database too',
 		in: 'private.require_fresh_key',
 		text: " or p_key::text !~ '^.{14}[47].{4}[89ab]'",
 		test: plays('request-booking', 'for a key'),
 	},
 	{
-		name: 'What nobody sees is in no text, whoever writes it',
+		name: 'Unseen characters are in no text, from families or from staff',
 		in: 'private.unseen',
 		text: '\\u2060-\\u206f',
 		test: plays('hidden-characters', 'the database and the form refuse the same characters'),
@@ -202,7 +202,7 @@ export const DATABASE: Mechanism[] = [
 		test: plays('slots', ' shares the lock of the book, so that no slot is closed meanwhile'),
 	},
 	{
-		name: 'A closed slot is given to nobody',
+		name: 'A closed slot is given to no family',
 		in: 'private.guard_closed_slot',
 		text: 'and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then',
 		without: 'and false then',
@@ -393,7 +393,7 @@ export const DATABASE: Mechanism[] = [
 		test: plays('message-gate', 'does not know a sender whose lease went to another one'),
 	},
 	{
-		name: 'A family that never heard of a payment is not told that it was reversed',
+		name: 'A family without a message about a payment gets none about its reversal',
 		in: 'private.owe_after_payment',
 		text: 'and not v_is_moved and private.may_have_gone_out(told)',
 		without: 'and not v_is_moved',
@@ -480,7 +480,7 @@ export const DATABASE: Mechanism[] = [
 		test: plays('plan-ahead', 'is planned a part at a time, each call where the last one stopped'),
 	},
 	{
-		name: 'A flood of requests reaches no stranger: past the site’s cap nobody is written to',
+		name: 'A flood of requests reaches no stranger: past the site’s cap no message goes out',
 		in: 'public.request_booking',
 		text: 'if v_quiet is null then',
 		without: 'if true then',
@@ -535,7 +535,7 @@ export const DATABASE: Mechanism[] = [
 		test: plays('new-numbers', 'Yes carries a STOP of the old number over'),
 	},
 	{
-		name: 'A cancelled request that was never answered is not told of to a stranger',
+		name: 'A cancelled quiet request brings no message to a stranger',
 		in: 'private.owe_cancellation',
 		text: ' and not exists (select from private.quiet_requests where booking_id = p_booking.id)',
 		test: plays('quiet-requests', 'brings no message about its cancellation to a number that got none before'),
@@ -568,7 +568,7 @@ export const DATABASE: Mechanism[] = [
 		test: plays('quiet-requests', 'one network may send a limited number of different phones a day'),
 	},
 	{
-		name: 'A booking is paid when the ledger says so, whoever writes its status',
+		name: 'A booking is paid only if the ledger says so, also if its status is written by hand',
 		in: 'private.guard_booking',
 		text: '      if p_new.status <> p_old.status\n        and (v_paid <= 0',
 		without: '      if false and (v_paid <= 0',

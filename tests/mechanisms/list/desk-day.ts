@@ -48,7 +48,7 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('line', 'is not offered while its booking, '),
 	},
 	{
-		name: 'A family that was told of a cancellation is told that its booking is on again',
+		name: 'A family with a message about a cancellation gets one about the return of its booking',
 		in: 'private.owe_reinstating',
 		text: 'if private.last_heard_cancelled(p_booking.id) and private.has_consented(p_booking) and private.is_to_come(p_booking) then',
 		without: 'if false then',
@@ -83,7 +83,7 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('list-bookings', 'finds a family by the receipt or the reference of its payment'),
 	},
 	{
-		name: 'A family is told where its booking was as it knows it, not by a day that was a slip',
+		name: 'A message about a move names the slot that the family knows, not a mistyped one',
 		in: 'private.owe_move',
 		text: "or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)",
 		without: '',
@@ -146,7 +146,7 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('final-guests', 'is cancelled once the count is given'),
 	},
 	{
-		name: 'Fewer guests than were told of leave open who they are',
+		name: 'A lower number of guests empties the numbers of gents and ladies',
 		in: 'private.guard_company',
 		text: '    p_new.gents := null;\n    p_new.ladies := null;',
 		without: '    p_new.guest_count := p_old.guest_count;',
@@ -160,7 +160,7 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('request-booking', 'with the number at which the hall itself is told of things'),
 	},
 	{
-		name: 'A lost answer is not told as a refusal',
+		name: 'A lost answer is not shown as a refusal',
 		in: 'src/shared/data/trouble.ts',
 		text: "if (isLost(status)) return 'lost';",
 		without: '',
@@ -174,7 +174,7 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('message-plan', 'names the balance at the time of sending, also after '),
 	},
 	{
-		name: 'Who was told yes to a move hears of the next one from there',
+		name: 'The next message after an accepted move starts from the accepted slot',
 		in: 'private.owe_move',
 		text: "and (answer.state not in ('queued', 'leased', 'cancelled') or answer.sending_at is not null)",
 		without: 'and false',
@@ -237,7 +237,7 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('today', 'counts above the agreed one are shown until they are agreed, the longest waiting first'),
 	},
 	{
-		name: 'What the hall changed between question and answer is not told as asked for',
+		name: 'A change by the hall between request and answer is not called the family’s wish',
 		in: 'private.owe_change_message',
 		text: 'private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))',
 		without: 'private.changeable_hash(v_booking)',

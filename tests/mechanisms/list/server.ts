@@ -65,7 +65,7 @@ export const SERVER: Mechanism[] = [
 		test: server('every-endpoint', 'refuses a page of'),
 	},
 	{
-		name: 'A key is one that nobody else makes',
+		name: 'A key must be random',
 		in: 'src/shared/rules/uuid.ts',
 		text: ' && FRESH.test(value)',
 		test: server('bookings-refused', 'must be random'),
@@ -158,7 +158,7 @@ export const SERVER: Mechanism[] = [
 		test: server('database-down', 'when the database is unreachable, every endpoint answers "unavailable"'),
 	},
 	{
-		name: 'A book that cannot be read is told as "unavailable", to be asked again',
+		name: 'A booking that cannot be read is answered with "unavailable", and the browser tries again',
 		in: 'netlify/lib/http/endpoint.ts',
 		text: "? refuse('unavailable') : refuse('internal')",
 		without: "? refuse('internal') : refuse('internal')",

@@ -15,7 +15,7 @@ function openGallery(address: string): void {
 	new Function(inlineScript(followFilters))();
 }
 
-test('a filter shows its pictures, says how many and stands in the address, without any file of the page', () => {
+test('a filter shows its pictures, their number and its name in the address, and loads no page', () => {
 	openGallery('/gallery?menu=2');
 
 	document.querySelector<HTMLElement>('[data-filter=events]')?.click();

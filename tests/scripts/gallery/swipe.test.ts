@@ -20,7 +20,7 @@ test('a press without a move has no speed, and events of one moment have one tha
 	expect(Number.isFinite(speedAt(0, samples([0, 0], [40, 0])))).toBe(true);
 });
 
-test('a long swipe turns however slow, a short one only when it is quick, a tremble never', () => {
+test('a long swipe turns the page at any speed, a short one only if it is quick, a tremble never', () => {
 	expect([turns(-90, 0), turns(-40, -500), turns(-40, -50), turns(12, 5000)]).toEqual([true, true, false, false]);
 });
 

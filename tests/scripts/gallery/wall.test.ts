@@ -38,7 +38,7 @@ test('a wall of any number of pictures has no holes', () => {
 	expect(counts.filter((count) => holesIn(wallOf(count), 2) + holesIn(wallOf(count), 4) > 0)).toEqual([]);
 });
 
-test('what a filter leaves has no holes, whichever pictures they are', () => {
+test('a filtered wall has no holes, whichever pictures are left', () => {
 	const everyThird = DESIGNED.filter((_, at) => at % 3 === 0);
 	const tails = DESIGNED.map((_, at) => DESIGNED.slice(at));
 
@@ -50,7 +50,7 @@ test('a filter keeps the shapes that it can keep', () => {
 	expect(fitted(['small', 'tall', 'tall', 'small', 'wide']).filter((shape) => shape === 'tall')).toHaveLength(2);
 });
 
-test('a picture that is far wider than its tall box is asked for larger', () => {
+test('a picture that is far wider than its tall box is loaded in a larger size', () => {
 	const wide = { width: 1600, height: 1067 };
 	const upright = { width: 1067, height: 1600 };
 	const share = (sizes: string) => Number(/(\d+)vw$/.exec(sizes)?.[1]);

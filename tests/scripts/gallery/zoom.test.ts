@@ -10,7 +10,7 @@ test('a picture fits whole into the stage', () => {
 	expect(fitting({ width: 500, height: 2000 }, stage).picture).toEqual({ width: 200, height: 800 });
 });
 
-test('what lies under the fingers stays there while they part', () => {
+test('the point between two fingers stays there while they spread', () => {
 	const point = { x: 100, y: 0 };
 	const view = scaled(WHOLE, 2, point, frame);
 
@@ -18,18 +18,18 @@ test('what lies under the fingers stays there while they part', () => {
 	expect(view.x + 100 * view.scale).toBe(100);
 });
 
-test('it gets no smaller than whole and no larger than it can show', () => {
+test('a picture gets no smaller than the stage and no larger than its own pixels', () => {
 	expect(scaled(WHOLE, 0.2, { x: 0, y: 0 }, frame).scale).toBe(1);
 	expect(scaled(WHOLE, 99, { x: 0, y: 0 }, frame).scale).toBe(CLOSEST);
 });
 
-test('back at the whole picture it stands in the middle again', () => {
+test('the whole picture is in the middle again after zooming out', () => {
 	const close = pushed(scaled(WHOLE, 3, { x: 0, y: 0 }, frame), { x: 250, y: 0 }, frame);
 
 	expect(scaled(close, 1, { x: 40, y: 40 }, frame)).toEqual(WHOLE);
 });
 
-test('it can be pushed to its edge and no further', () => {
+test('an enlarged picture can be pushed to its edge and no further', () => {
 	const close = scaled(WHOLE, 2, { x: 0, y: 0 }, frame);
 
 	// 800 px wide in 400: 200 to each side. 400 px high in 800: not at all.

@@ -20,7 +20,7 @@ describe('the words of an error', () => {
 		['TypeError', 'Failed at "Ahmed", 0300 1234567, ahmed@mail.example, https://x.example/?a=Ahmed, احمد', 'Failed at …, 0 0, … … …'],
 		['SyntaxError', 'Unexpected token A in JSON: Ahmed', ''],
 		['Error', 'Ahmed Example is not known', ''],
-	])('of a %s are kept only as far as nobody can have typed them: %s', (name, message, safe) => {
+	])('of a %s are kept only if no person can have typed them: %s', (name, message, safe) => {
 		expect(safeMessage({ name, message })).toBe(safe);
 	});
 });

@@ -43,7 +43,7 @@ test.each([
 	expect(withoutHidden(`Ay${sign}esha`)).toBe('Ayesha');
 });
 
-describe('what Urdu, families and emoji are written with', () => {
+describe('the joiners of Urdu, families and emoji', () => {
 	test.each([
 		['a word with a non-joiner', 'مہر\u200cالنسا'],
 		['a word with a joiner', 'ﷲ\u200dہ'],

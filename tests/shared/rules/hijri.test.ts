@@ -66,7 +66,7 @@ describe('an engine', () => {
 	}
 	const real = Intl.DateTimeFormat;
 
-	test('that lacks the calendar and takes the Gregorian one has no Hijri dates', async () => {
+	test('that replaces the missing calendar by the Gregorian one has no Hijri dates', async () => {
 		const { hijriOf, hijriMonthOf } = await inEngine(
 			class extends real {
 				constructor(_: string, options: Intl.DateTimeFormatOptions) {
@@ -79,7 +79,7 @@ describe('an engine', () => {
 		expect(hijriMonthOf(day('2027-02-13'), 1)).toBeUndefined();
 	});
 
-	test('that writes months as words has none either', async () => {
+	test('that writes months as words has no Hijri dates either', async () => {
 		const { hijriOf } = await inEngine(
 			class extends real {
 				constructor(locale: string, options: Intl.DateTimeFormatOptions) {
@@ -91,7 +91,7 @@ describe('an engine', () => {
 		expect(hijriOf(day('2027-02-13'), 1)).toBeUndefined();
 	});
 
-	test('makes one format for all months, and asks it once for each day', async () => {
+	test('makes one format for all months, and uses it once for each day', async () => {
 		let made = 0;
 		let asked = 0;
 		const { hijriOf } = await inEngine(

@@ -17,14 +17,14 @@ function aSecondAsking(fetched: () => Promise<unknown> = () => Promise.reject(ne
 	};
 }
 
-test('a part that comes is asked for once', async () => {
+test('a part that loads is requested once', async () => {
 	const second = aSecondAsking();
 
 	expect(await loadPart(async () => 'part', second)).toBe('part');
 	expect(second.asked).toEqual([]);
 });
 
-test('a net that blinks costs a moment', async () => {
+test('a short break of the network only delays a part', async () => {
 	const second = aSecondAsking();
 	const ask = vi.fn().mockRejectedValueOnce(chrome).mockResolvedValueOnce('part');
 
@@ -32,7 +32,7 @@ test('a net that blinks costs a moment', async () => {
 	expect(second.asked).toEqual(['wait']);
 });
 
-test('a browser that remembers the failure of an address is given another', async () => {
+test('a browser that remembers a failed address gets another one', async () => {
 	const second = aSecondAsking(async () => 'part');
 
 	expect(await loadPart(() => Promise.reject(chrome), second)).toBe('part');

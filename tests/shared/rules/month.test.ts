@@ -21,7 +21,7 @@ describe('a month', () => {
 		expect(weeks[4]).toEqual(['2027-01-25', '2027-01-26', '2027-01-27', '2027-01-28', '2027-01-29', '2027-01-30', '2027-01-31']);
 	});
 
-	test('has six weeks when it needs them, and four when they are enough', () => {
+	test('has as many weeks as it needs, from four to six', () => {
 		expect(weeksOf(day('2026-11-01'))).toHaveLength(6);
 		expect(weeksOf(day('2027-02-01'))).toHaveLength(4);
 	});

@@ -11,14 +11,14 @@ test('a row takes the domain’s names, and fields those of their columns', () =
 	expectTypeOf(snakeCased(fields)).toEqualTypeOf<typeof row>();
 });
 
-test('what stands inside a column keeps its names', () => {
+test('the keys inside a column keep their names', () => {
 	const estimate = { per_head: 1_500, taxName: 'GST' };
 
 	expect(camelCased({ last_estimate: estimate })).toEqual({ lastEstimate: estimate });
 	expect(snakeCased({ lastEstimate: estimate })).toEqual({ last_estimate: estimate });
 });
 
-test('a field that may be missing may be missing under its other name, and one that is does not appear', () => {
+test('an optional field is optional under its new name too, and a missing one is not added', () => {
 	expectTypeOf<ReturnType<typeof snakeCased<{ cancelReason?: string }>>>().toEqualTypeOf<{ cancel_reason?: string }>();
 	expect(snakeCased({})).toEqual({});
 });

@@ -47,7 +47,7 @@ test.each([
 	['American', '(604) 123-4567', '416-555-0134', '1 416 555 0134'],
 	['German', '0170 1234567', '٠١٧٠ ١٢٣٤٥٦٧'],
 	['Indian', '98765 43210'],
-])('a %s number without its country’s code is taken for nobody’s in Pakistan', (_, ...numbers) => {
+])('a %s number without its country’s code is not taken for a Pakistani one', (_, ...numbers) => {
 	expect(numbers.map(parsePhone)).toEqual(numbers.map(() => undefined));
 	expect(numbers.filter((text) => !lacksCountryCode(text))).toEqual([]);
 });
@@ -60,7 +60,7 @@ test.each(['+44 7911 123456', '0044 7911 123456', '(0044) 7911 123456', '+44 (0)
 	},
 );
 
-test.each(['', '12345', '0300 12345', '0300-12345678', 'call me'])('%j is asked for anew, not for a country', (text) => {
+test.each(['', '12345', '0300 12345', '0300-12345678', 'call me'])('%j is called incomplete, and no country code is requested', (text) => {
 	expect(lacksCountryCode(text)).toBe(false);
 });
 

@@ -11,7 +11,7 @@ import { ok } from '#shared/rules/result.ts';
 const MARKS = [...'\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff'];
 
 describe.each(MARKS)('with the unseen mark %j', (mark) => {
-	test('a phone number is read wherever the mark stands', () => {
+	test('a phone number is read with an unseen mark at any place', () => {
 		const number = '+92 300 1234567';
 		const typed = Array.from({ length: number.length + 1 }, (_, at) => number.slice(0, at) + mark + number.slice(at));
 
@@ -19,11 +19,11 @@ describe.each(MARKS)('with the unseen mark %j', (mark) => {
 		expect(typed.map(aPhone)).toEqual(typed.map(() => ok('+923001234567')));
 	});
 
-	test('a name is what one sees of it', () => {
+	test('a name keeps only its visible letters', () => {
 		expect(aName(`${mark}Ali${mark} ${mark}Khan${mark}${mark}`)).toEqual(ok('Ali Khan'));
 	});
 
-	test('an address, a request and a sign-in are what one sees of them', () => {
+	test('an address, a request and a sign-in keep only their visible letters', () => {
 		const signIn = { email: `${mark}ali@example.com${mark}`, password: 'secret-1', remember: false };
 
 		expect(anEmail(`${mark}ali@example.com${mark}`)).toEqual(ok('ali@example.com'));
@@ -31,11 +31,11 @@ describe.each(MARKS)('with the unseen mark %j', (mark) => {
 		expect(parseCredentials(signIn)).toMatchObject({ ok: true, value: { email: 'ali@example.com' } });
 	});
 
-	test('nothing but marks is nothing', () => {
+	test('a text of marks alone is empty', () => {
 		expect(aName(mark)).toEqual({ ok: false, problem: 'name-required' });
 	});
 
-	test('the desk searches for what one sees', () => {
+	test('the desk searches for the visible letters', () => {
 		expect(searchable(`${mark}0300 ${mark}1234567${mark}`)).toBe('0300 1234567');
 	});
 });
@@ -70,7 +70,7 @@ test.each(['1e3', '0x10', '2.5', '12,34', '1,5000', 'six hundred', '٣٫٥', 'In
 	expect(aGuestCount(typed)).toEqual({ ok: false, problem: 'guests-whole' } satisfies { ok: false; problem: string });
 });
 
-test('a guest count below one is told so', () => {
+test('a guest count below one gets a problem of its own', () => {
 	const counts: readonly BookingRequest['guestCount'][] = [0, -5];
 
 	expect(counts.map(String).map(aGuestCount)).toEqual(counts.map(() => ({ ok: false, problem: 'guests-minimum' })));

@@ -56,7 +56,7 @@ describe('reading the edit form', () => {
 		});
 	});
 
-	test('what is typed in another way and says the same is no change', () => {
+	test('the same value in another spelling is no change', () => {
 		const typed = { ...typedFrom(held), phone: '0300 1234567', totalAmount: '900000', clientName: ' Test Family ' };
 
 		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: true, value: {} });
@@ -145,13 +145,13 @@ describe('reading the edit form', () => {
 describe('when a colleague has saved meanwhile', () => {
 	const theirs = { ...held, version: 2, totalAmount: 1_200_000, guestCount: 500 };
 
-	test('what was left alone takes over theirs, what was typed stays', () => {
+	test('untouched fields take the colleague’s values, typed ones stay', () => {
 		const typed = { ...typedFrom(held), guestCount: '650' };
 
 		expect(typedOver(theirs, typed, held)).toMatchObject({ guestCount: '650', totalAmount: '1,200,000' });
 	});
 
-	test('both versions of what differs are shown, and what of theirs was taken over', () => {
+	test('both versions of each difference are shown, and the values taken over', () => {
 		const typed = typedOver(theirs, { ...typedFrom(held), guestCount: '650' }, held);
 
 		expect(differences(theirs, typed, held)).toEqual([
@@ -160,7 +160,7 @@ describe('when a colleague has saved meanwhile', () => {
 		]);
 	});
 
-	test('what they left alone is not called theirs, and what they changed in a version before still is', () => {
+	test('a field is called theirs only if the colleague changed it, in an earlier version too', () => {
 		const moved = { ...typedFrom(held), eventDate: '2027-01-10', guestCount: '650' };
 
 		expect(differences(theirs, moved, held).map(({ name }) => name)).toEqual(['guestCount', 'totalAmount']);

@@ -23,7 +23,7 @@ describe('a booking request', () => {
 		expect(answer).toMatchObject({ ok: true, value: { clientName: 'Test Family', phone: '+923001234567', specialRequests: 'a\nb' } });
 	});
 
-	test('tells who is coming, in figures as they are typed, and whom to ask in E.164', () => {
+	test('keeps the numbers of gents and ladies, and the bride’s contact in E.164', () => {
 		const told = {
 			gathering: 'partition',
 			gents: '۳۰۰',
@@ -136,7 +136,7 @@ describe('a booking request', () => {
 		expect(parse(aRequestBody({ eventDate })).ok).toBe(true);
 	});
 
-	test('tells a full hall together with the other problems', () => {
+	test('reports a full hall together with the other problems', () => {
 		expect(parse(aRequestBody({ hall: 'Main Hall', guestCount: 2001, phone: '' }))).toEqual({
 			ok: false,
 			problem: { guestCount: 'main-hall-full', phone: 'phone-required' },

@@ -32,7 +32,7 @@ describe('what a family asks for', () => {
 		expect(parse(typed)).toEqual({ ok: true, value: { isCancellation: false, asked: { eventDate: '2027-01-16' }, note: 'Two stages' } });
 	});
 
-	test('may be to have a menu no more', () => {
+	test('may be to remove the menu', () => {
 		const known = { ...booking, package: String(menu?.name), serving: 'table' as const };
 
 		expect(parse({ package: '', serving: '' }, known)).toMatchObject({ value: { asked: { package: null, serving: null } } });
@@ -58,13 +58,13 @@ describe('what a family asks for', () => {
 		expect(parse(input)).toEqual({ ok: false, problem });
 	});
 
-	test('is not refused for what stands there since long: a menu that left the list, a day that has passed', () => {
+	test('is not refused for old values: a menu that left the list, a day that has passed', () => {
 		const known = { ...booking, package: 'Menu of old', serving: 'table' as const, eventDate: '2026-11-01' as Day };
 
 		expect(parse({ ...known, guestCount: '500' }, known)).toMatchObject({ value: { asked: { guestCount: 500 } } });
 	});
 
-	test('into the greater hall takes the guests along that the smaller one does not seat', () => {
+	test('to the larger hall may have more guests than the smaller one seats', () => {
 		expect(parse({ hall: 'Main Hall', guestCount: '1500' }).ok).toBe(true);
 		expect(parse({ hall: 'Tulip Hall' }, { ...booking, hall: 'Main Hall', guestCount: 1500 })).toEqual({
 			ok: false,
@@ -83,7 +83,7 @@ test('only what has a price changes the price', () => {
 	expect(priceWith(booking, { guestCount: 700 }, prices)).toBeUndefined();
 });
 
-test('what is asked for stands in the form’s order, on top of the booking', () => {
+test('the wishes are in the form’s order, over the booking’s values', () => {
 	const asked = { guestCount: 700, hall: 'Main Hall' as const };
 
 	expect(changedFields(asked)).toEqual(['hall', 'guestCount']);

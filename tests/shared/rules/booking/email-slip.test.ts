@@ -15,7 +15,7 @@ test.each([
 	['ayesha@hotmial.com', 'ayesha@hotmail.com'],
 	['ayesha@outlok.com', 'ayesha@outlook.com'],
 	['info@our-mills.con', 'info@our-mills.com'],
-])('%s is asked about: %s', (typed, meant) => {
+])('%s gets the question %s', (typed, meant) => {
 	expect(meantEmail(typed)).toBe(meant);
 });
 
@@ -36,6 +36,6 @@ test.each([
 	'ayesha@iba.edu.pk',
 	'ayesha@telecom',
 	'ayesha@falcon.org',
-])('"%s" is left alone', (typed) => {
+])('"%s" gets no question', (typed) => {
 	expect(meantEmail(typed)).toBeUndefined();
 });

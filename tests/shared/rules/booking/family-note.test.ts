@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsWords, requestsWith } from '#shared/rules/booking/family-note.ts';
 
-test('words of the family’s own go below what stands in the special requests, and alone where nothing does', () => {
+test('a family’s own words go below the special requests, or alone if there are none', () => {
 	expect(requestsWith({ specialRequests: 'Two stages' }, 'White flowers')).toBe('Two stages\nWhite flowers');
 	expect(requestsWith({ specialRequests: null }, 'White flowers')).toBe('White flowers');
 });
@@ -10,7 +10,7 @@ test('words that no longer fit are not cut', () => {
 	expect(requestsWith({ specialRequests: 'x'.repeat(1995) }, 'White flowers')).toBeUndefined();
 });
 
-test('the special requests hold words once they stand there', () => {
+test('the special requests contain a family’s words after they are added', () => {
 	expect(holdsWords({ specialRequests: 'Two stages\nWhite flowers' }, 'White flowers')).toBe(true);
 	expect(holdsWords({ specialRequests: null }, 'White flowers')).toBe(false);
 });

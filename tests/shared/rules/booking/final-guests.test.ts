@@ -12,7 +12,7 @@ test.each([
 	['no number yet', { guestCount: '' }, false],
 	['another hall', { hall: 'Tulip Hall' }, true],
 	['another day', { eventDate: '2027-01-10' }, true],
-])('an edit that says %s ends the count that was told, or not', (_, typed, ends) => {
+])('an edit of %s ends the family’s final count, or not', (_, typed, ends) => {
 	expect(endsCount(booking, { ...as, ...typed })).toBe(ends);
 	expect(endsCount({ ...booking, finalGuests: null }, { ...as, ...typed })).toBe(false);
 });

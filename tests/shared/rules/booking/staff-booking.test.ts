@@ -24,13 +24,13 @@ describe('a booking as staff type it', () => {
 		expect(parseStaffBooking({ ...typed, phone }, { ...rules, venue })).toEqual({ ok: false, problem: { phone: 'phone-own' } });
 	});
 
-	test('keeps a number of the hall’s that stands there already, so that the rest can be changed', () => {
+	test('keeps the hall’s own number if the booking already has it, so that the rest can be changed', () => {
 		const before = aBooking({ phone: venue.phone });
 
 		expect(parseStaffBooking({ ...typedFrom(before), guestCount: '300' }, { ...rules, venue }, before)).toMatchObject({ ok: true });
 	});
 
-	test('is stored tidy, and what was left empty as no answer', () => {
+	test('is stored tidy, and an empty field as no answer', () => {
 		expect(parseStaffBooking(typed, rules)).toEqual({
 			ok: true,
 			value: {
@@ -60,7 +60,7 @@ describe('a booking as staff type it', () => {
 		['more than the hall seats', { guestCount: '801' }],
 		['an unknown menu', { package: 'Menu 99' }],
 		['an unknown add-on', { addOns: ['Gold'] }],
-	])('is refused for %s in the very words of the visitor’s form', (_, changes) => {
+	])('is refused for %s in the same words as the visitor’s form', (_, changes) => {
 		const { totalAmount: _total, holdExpiresAt: _hold, ...asked } = { ...typed, ...changes };
 
 		const desk = parseStaffBooking({ ...typed, ...changes }, rules);

@@ -21,7 +21,7 @@ test.each([[{ guestCount: '650' }], [{ package: 'Menu 1' }], [{ serving: 'table'
 	},
 );
 
-test('without an estimate it is said to stay all the same', () => {
+test('the total is said to stay without an estimate too', () => {
 	expect(unchangedTotal({ ...typed, package: '' }, before, prices)).toEqual({ total: 2_796_570, estimate: undefined });
 });
 
@@ -30,7 +30,7 @@ test.each([
 	['the total is typed anew', { guestCount: '650', totalAmount: '3,000,000' }, before],
 	['no total was set', { guestCount: '650', totalAmount: '' }, { ...before, totalAmount: 0 }],
 	['it is the estimate already', { guestCount: '650' }, { ...before, totalAmount: estimated({ guestCount: '650' }) ?? 0 }],
-])('nothing is said where %s', (_, changes, was) => {
+])('there is no remark if %s', (_, changes, was) => {
 	expect(unchangedTotal({ ...typedFrom(was), ...changes }, was, prices)).toBeUndefined();
 });
 

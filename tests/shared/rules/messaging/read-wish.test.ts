@@ -53,11 +53,11 @@ const UNCERTAIN = [
 	...['whatsapp mat karein, call kar lein', 'بند؟', 'یہ بند کریں', 'آپ پیغام بند کریں گے یا میں بلاک کروں'],
 ];
 
-describe('a message that asks for nothing but an end of messages is a certain STOP:', () => {
+describe('a message that only wants an end of messages is a certain STOP:', () => {
 	test.each(STOP)('%j', (text) => expect(readWish(text)).toEqual({ wish: 'stop', isCertain: true }));
 });
 
-describe('a message that asks for nothing but messages again is a certain START:', () => {
+describe('a message that only wants messages again is a certain START:', () => {
 	test.each(START)('%j', (text) => expect(readWish(text)).toEqual({ wish: 'start', isCertain: true }));
 });
 

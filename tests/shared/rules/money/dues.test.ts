@@ -5,7 +5,7 @@ import { prices } from '../../../support/booking.ts';
 
 const anEstimate = estimate({ package: 'Menu 2', serving: 'buffet', guestCount: 100, addOns: [] }, prices) ?? null;
 
-test('the estimate stands in until staff set a total', () => {
+test('the estimate counts as the total until staff set one', () => {
 	expect(duesOf({ status: 'pending', totalAmount: 0, estimate: anEstimate, paidAmount: 22_000 })).toEqual({
 		total: 322_000,
 		isEstimate: true,
@@ -21,7 +21,7 @@ test('the total that staff set counts, whatever the estimate was', () => {
 	});
 });
 
-test('nothing is open of a booking without any price, or of one that was paid too much', () => {
+test('a booking without a price or with too much paid has nothing open', () => {
 	const endings = [
 		{ status: 'pending', totalAmount: 0, estimate: null, paidAmount: 0 },
 		{ status: 'pending', totalAmount: 100, estimate: null, paidAmount: 150 },
@@ -54,6 +54,6 @@ test.each([
 	[1000, 100, 200],
 	[1000, 400, 0],
 	[0, 0, 0],
-])('of a total of %i with %i paid, the advance of 30 %% that is asked for next is %i', (totalAmount, paidAmount, due) => {
+])('of a total of %i with %i paid, the next advance of 30 %% is %i', (totalAmount, paidAmount, due) => {
 	expect(advanceDue({ totalAmount, paidAmount }, 30)).toBe(due);
 });

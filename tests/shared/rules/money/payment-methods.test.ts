@@ -4,7 +4,7 @@ import { methodKey } from '#shared/rules/money/payment-method-key.ts';
 import { methodInText, methodName, methodNames, PAYMENT_METHODS } from '#shared/rules/money/payment-methods.ts';
 import { rulesSchema } from '../../../../src/schemas/rules.ts';
 
-test('what is Pakistan’s own is offered in Pakistan alone, and what the content names everywhere', () => {
+test('Pakistan’s own ways of paying are offered only there, and those of the content everywhere', () => {
 	expect(PAYMENT_METHODS).toEqual(['cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card']);
 	expect(methodNames({ country: 'PT' })).toEqual(['Cash', 'Bank transfer', 'Card', 'Cheque']);
 	expect(methodNames({ country: 'PT', named: ['MB WAY'] })).toEqual(['MB WAY']);

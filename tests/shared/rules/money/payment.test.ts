@@ -14,7 +14,7 @@ describe('reading the payment form', () => {
 		});
 	});
 
-	test('tells everything that is wrong at once', () => {
+	test('reports all problems at once', () => {
 		const wrong = { ...typed, amount: '', method: '', receivedOn: '', reference: 'x'.repeat(121), note: 'y'.repeat(501) };
 
 		expect(parsePayment(wrong, { today, paid: 0 })).toEqual({
@@ -47,7 +47,7 @@ describe('reading the payment form', () => {
 		expect(parsePayment({ ...typed, amount: '2.5 lac' }, { today, paid: 0 })).toMatchObject({ ok: true, value: { amount: 250_000 } });
 	});
 
-	test('no more is given back than was paid', () => {
+	test('a refund is at most what was paid', () => {
 		const refund = { ...typed, kind: 'refund' as const, amount: '100' };
 
 		expect(parsePayment(refund, { today, paid: 100 }).ok).toBe(true);
@@ -65,7 +65,7 @@ test.each([
 	expect(overpaidBy({ kind, amount }, dues)).toBe(beyond);
 });
 
-test('nothing goes beyond a price that nobody has named', () => {
+test('no payment is too much while there is no price', () => {
 	expect(overpaidBy({ kind: 'advance', amount: 5 }, { total: 0, isEstimate: false, paid: 0, open: 0 })).toBe(0);
 });
 

@@ -18,11 +18,11 @@ test('the day of the event decides the rate', () => {
 	expect(on('2028-01-01')).toEqual(['Sales tax 16']);
 });
 
-test('while no day is chosen, the rates are those without a first day', () => {
+test('the rates without a first day count while no day is chosen', () => {
 	expect([on(), on('')]).toEqual([['Sales tax 15'], ['Sales tax 15']]);
 });
 
-test('a page that is built on a day forgets the rates that are over by then', () => {
+test('a page leaves out the rates that ended before its build', () => {
 	expect(taxesFrom(RATES, '2027-08-01')).toEqual([
 		{ name: 'Sales tax', percent: 16 },
 		{ name: 'Service charge', percent: 5 },
@@ -31,7 +31,7 @@ test('a page that is built on a day forgets the rates that are over by then', ()
 	expect(taxesOn(taxesFrom(RATES, '2027-08-01'), '2028-02-01')).toEqual([{ name: 'Sales tax', percent: 16 }]);
 });
 
-test('an estimate has each tax rounded for itself, and all of them in its total', () => {
+test('an estimate rounds each tax on its own, and its total has all of them', () => {
 	const meal = { package: 'Menu 2', serving: 'table', guestCount: 1, addOns: ['Gajar Halwa'] } as const;
 	const answer = estimate({ ...meal, eventDate: '2027-07-01' }, { ...prices, taxes: RATES });
 
@@ -42,7 +42,7 @@ test('an estimate has each tax rounded for itself, and all of them in its total'
 	]);
 });
 
-test('one tax is kept as estimates have always kept it, and no tax is no line', () => {
+test('one tax is kept in the old form of estimates, and no tax makes no line', () => {
 	const meal = { package: 'Menu 2', serving: 'table', guestCount: 10, addOns: [] } as const;
 	const [taxed, free] = [estimate(meal, prices), estimate(meal, { ...prices, taxes: [] })];
 

@@ -28,6 +28,6 @@ test.each([
 	'Every day, 13:00 PM - 2:00 PM',
 	'Every day, 9:60 AM - 2:00 PM',
 	'',
-])('“%s” is read by nobody', (words) => {
+])('“%s” is refused as opening hours', (words) => {
 	expect(parseOpeningHours(words)).toBeUndefined();
 });

@@ -42,7 +42,7 @@ test.each([
 	expect(isOpen({ ...wanted, state, bookings: [], closures: [] })).toBe(expected);
 });
 
-test('instead of a taken slot the other time, the other hall and other days are offered; held, taken and closed ones are not', () => {
+test('a taken slot brings offers of the other time, the other hall and other days, none of them held, taken or closed', () => {
 	const states: Record<string, BookedState> = {
 		'2027-01-09 Tulip Hall dinner': 'taken',
 		'2027-01-09 Tulip Hall lunch': 'requested',
@@ -56,7 +56,7 @@ test('instead of a taken slot the other time, the other hall and other days are 
 	]);
 });
 
-test('nothing that has begun is offered instead: no day that is past, and of today nothing from its first minute on', () => {
+test('a slot that has begun is never offered instead: no past day, and no time of today from its first minute on', () => {
 	const atNoon = new Date('2027-01-09T12:00:00+05:00');
 	const states: Record<string, BookedState> = { '2027-01-09 Tulip Hall dinner': 'taken', '2027-01-10 Tulip Hall dinner': 'taken' };
 
@@ -82,7 +82,7 @@ test.each([
 	['what it asks for alone', 'requested', 'pending_confirmation', [], 'free'],
 	['what it asks for among others', 'requested', 'pending_confirmation', ['pending_confirmation'], 'requested'],
 	['what it asks for and another family has', 'held', 'pending_confirmation', ['pending'], 'held'],
-] as const)('a booking does not stand in its own way: %s', (_, state, own, others, left) => {
+] as const)('a booking does not block its own slot: %s', (_, state, own, others, left) => {
 	const bookings = [own, ...others].map((status, place) => aSlotBooking({ id: `booking-${place}`, status }));
 
 	const [slot] = slotsWithout([{ ...wanted, state, bookings, closures: [] }], 'booking-0');

@@ -41,7 +41,7 @@ test('366 days and a reason of 200 letters, Urdu ones too, are taken', () => {
 	expect(parseClosing(typed({ to: '2028-01-10', reason: 'ن'.repeat(200) })).ok).toBe(true);
 });
 
-test('what a closure closes on a day besides one slot is the other halls as they were, and the other times of its own', () => {
+test('a closure reduced by one slot still closes the other halls, and the other times of that hall', () => {
 	const days = { from: '2027-01-08' as Day, to: '2027-01-11' as Day, reason: 'Repairs' };
 	const slot: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'lunch' };
 	const day = { from: slot.eventDate, to: slot.eventDate, reason: 'Repairs' };
@@ -71,7 +71,7 @@ describe('how much of some days is closed', () => {
 		expect(closedShare(closures, muharram).of).toBe(of);
 	});
 
-	test('is opened by those closures that make it so', () => {
+	test('is opened by removing the closures that cover it', () => {
 		const carpets = { ...begin, id: 'c4', reason: 'Carpets' };
 
 		expect(closedShare([carpets, begin, end], muharram)).toEqual({ of: 'all', by: [begin, end] });

@@ -35,7 +35,7 @@ describe('an observance', () => {
 		expect(observedOn(day('2027-03-10'), 1)).toMatchObject({ kind: 'eid-ul-fitr', first: '2027-03-10', last: '2027-03-12' });
 	});
 
-	test('is none on an ordinary day', () => {
+	test('does not exist on an ordinary day', () => {
 		expect(observedOn(day('2027-01-09'), 1)).toBeUndefined();
 	});
 });
@@ -50,7 +50,7 @@ describe('what is ahead', () => {
 		]);
 	});
 
-	test('holds what has begun until its last day is over', () => {
+	test('includes a started observance until its last day is over', () => {
 		const kinds = (date: string) => observedAhead(day(date), 1).map(({ kind }) => kind);
 
 		expect(kinds('2027-06-16')).toEqual(['muharram', 'ramzan', 'eid-ul-fitr', 'eid-ul-azha']);
