@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { salma, server } from './support/actors.ts';
 import { aBooking, change, inDays } from './support/bookings.ts';
-import { type Row, testDatabase } from './support/database.ts';
+import { type Row, stepsOf, testDatabase } from './support/database.ts';
 import { aMessage, failedWith, outboxOf, secondsAt, setting } from './support/messages.ts';
 
 const db = testDatabase();
@@ -346,10 +346,17 @@ const ENDS: [steps: string[], end: Row, breaker: string | null][] = [
 	[['failed 131026'], { state: 'failed', attempts: 1, excused: 0 }, null],
 ];
 
+/** `npm run test:hosted` plays every order, `npm test` every third one, others for each way in which the call ends. */
+const STRIDE = stepsOf(3, 1);
+
 describe('whatever happened first, the end is the same:', () => {
 	test.each(
-		['is taken', 'is cut off', 'breaks off'].flatMap((how) =>
-			ENDS.flatMap(([steps, end, code]) => ordersOf(['sent', how, ...steps]).map((order) => [order, end, code] as const)),
+		['is taken', 'is cut off', 'breaks off'].flatMap((how, place) =>
+			ENDS.flatMap(([steps, end, code]) =>
+				ordersOf(['sent', how, ...steps])
+					.filter((_, number) => number % STRIDE === place % STRIDE)
+					.map((order) => [order, end, code] as const),
+			),
 		),
 	)('%j', async (order, end, code) => {
 		const id = await anAttempt();
