@@ -13,6 +13,7 @@ import { aKitchenCard } from './kitchen.ts';
 import './modal-in-jsdom.ts';
 // Loaded beforehand, so that no test waits for it longer than it looks for the panel.
 import '#features/desk/booking/panel/BookingPanel.tsx';
+import { put } from './put.ts';
 
 // The toasts follow the finger, which jsdom has none of.
 Element.prototype.setPointerCapture = () => undefined;
@@ -70,7 +71,7 @@ export function openDesk({ ports }: ReturnType<typeof aDesk>, venue = house) {
 			<Desk ports={ports} venueName={house.name} />
 		</VenueProvider>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 /** Another desk has changed something, and this one has read it. */
@@ -102,13 +103,12 @@ export async function openEdit(user: ReturnType<typeof userEvent.setup>, name: s
 /** Types other guests into the edit form of Ayesha's booking. */
 export async function typeGuests(user: ReturnType<typeof userEvent.setup>) {
 	const side = await openEdit(user, 'Ayesha');
-	await user.clear(side.getByLabelText('Guests'));
-	await user.type(side.getByLabelText('Guests'), '650');
+	put(side.getByLabelText('Guests'), '650');
 }
 
 /** Begins a booking that is entered by hand. */
 export async function typeNewBooking(user: ReturnType<typeof userEvent.setup>) {
 	await rowOf('Ayesha');
 	await user.click(screen.getByRole('button', { name: 'New booking' }));
-	await user.type(await screen.findByLabelText('Client name'), 'Walk-in Family');
+	put(await screen.findByLabelText('Client name'), 'Walk-in Family');
 }

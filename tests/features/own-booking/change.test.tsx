@@ -31,6 +31,7 @@ import {
 	viewPorts,
 } from '../../support/booking-page.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
+import { put } from '../../support/put.ts';
 
 /** Held for the family, with a menu. */
 const aBooking = (changes: Partial<VisitorBooking> = {}) =>
@@ -310,13 +311,11 @@ describe('a family asks for a change', () => {
 		expect(fields.getByText(/^This goes by the 600 guests that were agreed\. You have told the hall 350;/)).toBeDefined();
 
 		const guests = fields.getByRole('textbox', { name: 'Guests' });
-		await user.clear(guests);
-		await user.type(guests, '400');
+		put(guests, '400');
 		expect(fields.getByText(/this number takes the place of the 350 guests that you told it/)).toBeDefined();
 		expect(fields.queryByText(/This goes by/)).toBeNull();
 
-		await user.clear(guests);
-		await user.type(guests, '350');
+		put(guests, '350');
 		expect(fields.queryByText(/takes the place/)).toBeNull();
 
 		await user.click(fields.getByRole('radio', { name: /Main Hall/ }));
@@ -341,11 +340,9 @@ describe('a family asks for a change', () => {
 		const fields = await form();
 		const guests = fields.getByRole('textbox', { name: 'Guests' });
 
-		await user.clear(guests);
-		await user.type(guests, '650');
+		put(guests, '650');
 		expect(fields.queryByText(/That is more than it comes to/)).toBeNull();
-		await user.clear(guests);
-		await user.type(guests, '100');
+		put(guests, '100');
 		expect(fields.getByText(/That is more than it comes to with the change; what becomes of the rest, the hall tells you/)).toBeDefined();
 	});
 
@@ -406,7 +403,7 @@ describe('a family asks for a change', () => {
 		const first = open();
 		await first.user.click(await screen.findByRole('button', { name: ask }));
 		if ('guestCount' in change.asked) fireEvent.change((await form()).getByLabelText('Guests'), { target: { value: '650' } });
-		await first.user.type((await form()).getByLabelText(field), change.note);
+		put((await form()).getByLabelText(field), change.note);
 		expect(first.hall.typed.kept).toEqual({ reference: aReceipt.reference, change });
 		cleanup();
 		$bookingView.set({ state: 'loading' });
@@ -425,9 +422,8 @@ describe('a family asks for a change', () => {
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
 
-		await user.clear(fields.getByRole('textbox', { name: 'Guests' }));
-		await user.type(fields.getByRole('textbox', { name: 'Guests' }), '650');
-		await user.type(fields.getByRole('textbox', { name: 'Anything else (optional)' }), 'Two stages');
+		put(fields.getByRole('textbox', { name: 'Guests' }), '650');
+		put(fields.getByRole('textbox', { name: 'Anything else (optional)' }), 'Two stages');
 		expect(fields.getByText('With the change').nextElementSibling?.textContent).toBe('PKR 1,943,500');
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
@@ -547,7 +543,7 @@ describe('a family asks for a change', () => {
 		expect(await screen.findByText(/Nothing is different yet/)).toBeDefined();
 		expect(hall.asked).toEqual([]);
 
-		await user.type((await form()).getByRole('textbox', { name: /^Anything else/ }), 'A ramp');
+		put((await form()).getByRole('textbox', { name: /^Anything else/ }), 'A ramp');
 		await waitFor(() => expect(screen.queryByText(/Nothing is different yet/)).toBeNull());
 	});
 
@@ -565,8 +561,7 @@ describe('a family asks for a change', () => {
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
 		const guests = fields.getByRole('textbox', { name: 'Guests' });
-		await user.clear(guests);
-		await user.type(guests, '900');
+		put(guests, '900');
 
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
@@ -579,8 +574,7 @@ describe('a family asks for a change', () => {
 		const form = within(screen.getByRole('form'));
 		const [date, guests] = [form.getByLabelText('Event date'), form.getByLabelText('Guests')];
 		fireEvent.change(date, { target: { value: '2020-01-01' } });
-		await user.clear(guests);
-		await user.type(guests, '900');
+		put(guests, '900');
 		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
 		const told = [await form.findByText('Please choose a date from tomorrow on'), form.getByText('Tulip Hall seats up to 800 guests')];
 		const focused = document.activeElement;
@@ -597,7 +591,7 @@ describe('a family asks for a change', () => {
 		hall.answer = err({ kind: 'offline' });
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
-		await user.type(fields.getByRole('textbox', { name: 'Anything else (optional)' }), 'Two stages');
+		put(fields.getByRole('textbox', { name: 'Anything else (optional)' }), 'Two stages');
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 		expect(await screen.findByText(/we do not know whether it reached the hall/)).toBeDefined();
 		expect(hall.storage.kept).toMatchObject({ reference: aReceipt.reference });
@@ -677,7 +671,7 @@ describe('a family asks for a change', () => {
 		expect(fields.getByText('The advance is not given back.')).toBeDefined();
 		expect(fields.getByText('The hall has PKR 500,000 of yours, and the event is in 49 days.')).toBeDefined();
 
-		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
+		put(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
 		await user.click(fields.getByRole('button', { name: 'Send the request to cancel' }));
 
 		expect(await screen.findByText(/to cancel. Your booking stays as it is/)).toBeDefined();
@@ -715,7 +709,7 @@ describe('a family asks for a change', () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		const fields = await form();
-		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
+		put(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
 		hall.booking = aBooking({ status: 'advance_paid', paidAmount: 500_000, holdExpiresAt: null });
 
 		await user.click(fields.getByRole('button', { name: 'Send the request to cancel' }));
@@ -766,7 +760,7 @@ describe('a family asks for a change', () => {
 			const { hall, user } = open();
 			await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 			const fields = await form();
-			await user.type(fields.getByLabelText('Reason (optional)'), 'We go abroad');
+			put(fields.getByLabelText('Reason (optional)'), 'We go abroad');
 			const there = told({ isCancellation: true, asked: {}, note: isOther ? null : 'We go abroad' });
 			hall.booking = { ...hall.booking, change: there };
 			hall.answer = err({ kind: 'change_open', change: there });
@@ -783,7 +777,7 @@ describe('a family asks for a change', () => {
 		hall.answer = err({ kind: 'booking_over' });
 		hall.booking = aBooking({ status: 'cancelled' });
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
-		await user.type(await screen.findByLabelText('Reason (optional)'), 'The bride is ill');
+		put(await screen.findByLabelText('Reason (optional)'), 'The bride is ill');
 
 		await user.click(screen.getByRole('button', { name: 'Send the request to cancel' }));
 

@@ -25,6 +25,7 @@ import { $clockAhead } from '#shared/data/hall-clock.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { prices } from '../../support/booking.ts';
 import { aVisitorBooking as aBooking, aReceipt, aToldChange, fakeStorage, NOW, venue, viewPorts } from '../../support/booking-page.ts';
+import { put } from '../../support/put.ts';
 
 /** Why a count is not noted. */
 type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: true }>['problem'];
@@ -1157,7 +1158,7 @@ describe('the final count', () => {
 	] as const)('that is refused (%s) shows the present booking', async (refused, changes, words) => {
 		const { seen, user } = open(ok(near()));
 		seen.refused = refused;
-		await user.type(await screen.findByRole('textbox'), '580');
+		put(await screen.findByRole('textbox'), '580');
 		seen.answer = changes ? ok(near(changes)) : err({ kind: 'not_found' });
 
 		await user.click(screen.getByRole('button', { name: 'Send the count' }));
@@ -1196,7 +1197,7 @@ describe('the final count', () => {
 	] as const)('is questioned once if it is far from the booked number (%s)', async (language, count, question, button, yes) => {
 		const { seen, user } = open(ok(near()), { language });
 
-		await user.type(await screen.findByRole('textbox'), count);
+		put(await screen.findByRole('textbox'), count);
 		await user.click(screen.getByRole('button', { name: button }));
 		expect(screen.getByRole('alert').textContent).toBe(question);
 		expect(seen.given).toEqual([]);
@@ -1239,8 +1240,8 @@ describe('the final count', () => {
 
 	test('survives a reload until it is sent, but not in another booking', async () => {
 		const typedGuests = fakeStorage();
-		const { user } = open(ok(near()), { typedGuests });
-		await user.type(await screen.findByRole('textbox'), '580');
+		open(ok(near()), { typedGuests });
+		put(await screen.findByRole('textbox'), '580');
 		cleanup();
 
 		const again = open(ok(near()), { typedGuests });
@@ -1305,8 +1306,7 @@ describe('the final count', () => {
 		const field = await screen.findByRole('textbox');
 		await user.type(field, '580{Enter}');
 		await screen.findByText(/No answer came/);
-		await user.clear(field);
-		await user.type(field, '590');
+		put(field, '590');
 
 		seen.answer = ok(near(COUNTED));
 		field.blur();

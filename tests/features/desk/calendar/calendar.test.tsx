@@ -19,6 +19,7 @@ import { house } from '../../../support/open-desk.tsx';
 import { renderAtDesk } from '../../../support/render-at-desk.tsx';
 import { faultOf, inDatabaseNames } from '../../../support/wire.ts';
 import '../../../support/modal-in-jsdom.ts';
+import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 const saturday = '2027-01-09' as Day;
@@ -39,7 +40,7 @@ async function open() {
 		</>,
 	);
 	await screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch/ });
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const dayButton = (name: RegExp) => screen.getByRole('button', { name });
@@ -114,8 +115,7 @@ describe('the month', () => {
 		await user.click(screen.getByRole('button', { name: 'Next month' }));
 		expect(await screen.findByRole('grid', { name: 'February 2027' })).toBeDefined();
 		await user.click(screen.getByRole('button', { name: 'Previous month' }));
-		await user.clear(screen.getByLabelText('Go to date'));
-		await user.type(screen.getByLabelText('Go to date'), '2026-12-24');
+		put(screen.getByLabelText('Go to date'), '2026-12-24');
 
 		expect(await screen.findByRole('heading', { name: 'Thursday 24 December 2026' })).toBeDefined();
 	});
@@ -142,7 +142,7 @@ describe('the month', () => {
 	test('shows a failure and can be read again', async () => {
 		desk.calendar.fails = 'failed';
 		renderAtDesk(desk, <CalendarRoom />);
-		const user = userEvent.setup();
+		const user = userEvent.setup({ delay: null });
 
 		expect((await screen.findByRole('alert')).textContent).toContain('The month could not be read.');
 		desk.calendar.fails = undefined;
@@ -198,7 +198,7 @@ describe('a day', () => {
 		expect(dialog.getByText('Please give a reason')).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
 
-		await user.type(dialog.getByLabelText('Reason'), 'New carpets');
+		put(dialog.getByLabelText('Reason'), 'New carpets');
 		await user.click(dialog.getByRole('button', { name: /^Close th/ }));
 
 		expect(await slotOf('Main Hall dinner').findByText('Closed: New carpets')).toBeDefined();
@@ -228,7 +228,7 @@ describe('a day', () => {
 		desk.calendar.changeFails = 'denied';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
-		await user.type(screen.getByLabelText('Reason'), 'Eid');
+		put(screen.getByLabelText('Reason'), 'Eid');
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
 		expect(await within(screen.getByRole('dialog')).findByText('The hall could not be closed.')).toBeDefined();
@@ -239,7 +239,7 @@ describe('a day', () => {
 		loseAnswersOf(desk, 'call.close_slots');
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
-		await user.type(screen.getByLabelText('Reason'), 'Eid');
+		put(screen.getByLabelText('Reason'), 'Eid');
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
 		const told = (await within(screen.getByRole('dialog')).findByRole('alert')).textContent;
@@ -381,7 +381,7 @@ describe('a day', () => {
 		desk.calendar.changeFails = 'slot_taken';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
-		await user.type(screen.getByLabelText('Reason'), 'Eid');
+		put(screen.getByLabelText('Reason'), 'Eid');
 
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
@@ -397,7 +397,7 @@ describe('the Hijri calendar', () => {
 		desk.calendar.address = inMuharram;
 		renderAtDesk(desk, <CalendarRoom />);
 		await screen.findByRole('button', { name: /^Saturday 12 June 2027, Main Hall lunch.*6 Muharram 1449$/ });
-		return userEvent.setup();
+		return userEvent.setup({ delay: null });
 	}
 
 	test('is shown over the month, in each day and over the chosen day', async () => {
@@ -508,7 +508,7 @@ test('closing slots names a family that asks to move there', async () => {
 	desk.wire.answers.close_slots = { standing } as AnswerOf<'close_slots'>;
 	const user = await open();
 	await user.click(screen.getByRole('button', { name: 'Close the hall' }));
-	await user.type(screen.getByLabelText('Reason'), 'Repairs');
+	put(screen.getByLabelText('Reason'), 'Repairs');
 
 	await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close this day' }));
 
@@ -572,7 +572,7 @@ describe('the day sheet', () => {
 				<CalendarRoom />
 			</VenueProvider>,
 		);
-		const user = userEvent.setup();
+		const user = userEvent.setup({ delay: null });
 
 		await user.click(await screen.findByRole('button', { name: 'Day sheet' }));
 

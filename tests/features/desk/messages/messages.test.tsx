@@ -12,6 +12,7 @@ import { aBooking, aDesk } from '../../../support/desk.ts';
 import { aMessage } from '../../../support/desk-chat.ts';
 import { renderAtDesk } from '../../../support/render-at-desk.tsx';
 import '../../../support/modal-in-jsdom.ts';
+import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
@@ -31,7 +32,7 @@ async function open(messages: ChatMessage[], { booking = {}, ...more }: { bookin
 		</>,
 	);
 	await waitFor(() => expect(screen.queryByText('Loading messages...')).toBeNull());
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const items = () => screen.getAllByRole('listitem').filter((item) => item.classList.contains('msg'));
@@ -306,7 +307,7 @@ describe('writing', () => {
 		const user = await open([], { openUntil: OPEN });
 		expect(screen.getByText(/until Sat 21 Nov 2026, 1:00 AM/)).toBeDefined();
 
-		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+		put(screen.getByLabelText('Write to the family'), 'Salaam');
 		await user.click(screen.getByRole('button', { name: 'Send message' }));
 
 		expect(desk.chat.asked).toEqual([{ what: 'text', to: 'booking-a', says: 'Salaam' }]);
@@ -398,7 +399,7 @@ describe('writing', () => {
 	test('names the customer and the reason when a text fails', async () => {
 		desk.chat.sentAs = 'failed';
 		const user = await open([], { openUntil: OPEN });
-		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+		put(screen.getByLabelText('Write to the family'), 'Salaam');
 
 		await user.click(screen.getByRole('button', { name: 'Send message' }));
 
@@ -409,7 +410,7 @@ describe('writing', () => {
 	test('keeps the text after a refusal and gives the reason', async () => {
 		desk.chat.refuses = { kind: 'window_closed' };
 		const user = await open([], { openUntil: OPEN });
-		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+		put(screen.getByLabelText('Write to the family'), 'Salaam');
 
 		await user.click(screen.getByRole('button', { name: 'Send message' }));
 
@@ -421,7 +422,7 @@ describe('writing', () => {
 
 	test('says "Sending..." on the pressed button only, and a second press sends nothing', async () => {
 		const user = await open([], { openUntil: OPEN });
-		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+		put(screen.getByLabelText('Write to the family'), 'Salaam');
 		desk.chat.isSlow = true;
 
 		await user.click(screen.getByRole('button', { name: 'Send message' }));

@@ -23,7 +23,7 @@ function open() {
 			<MessagingHealth />
 		</>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 const readAgain = () => act(() => refreshAll());
 

@@ -26,7 +26,7 @@ function open() {
 			<Desk ports={desk.ports} venueName="Lalazar" />
 		</>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 /** Lets time pass, with all its effects. */

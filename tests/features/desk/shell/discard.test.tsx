@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import { aBooking, aDesk, sadia } from '../../../support/desk.ts';
 import { openDesk, openEdit, openSide, typeGuests } from '../../../support/open-desk.tsx';
+import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -47,7 +48,7 @@ const FORMS: { of: string; leave: string; isDialog?: true; type: (user: User) =>
 			const side = await openSide(user, 'Ayesha');
 			await user.click(side.getByRole('button', { name: 'Cancel the booking' }));
 			const reason = within(screen.getByRole('dialog', { name: /^Cancel/ })).getByRole<HTMLInputElement>('textbox');
-			await user.type(reason, 'They moved');
+			put(reason, 'They moved');
 			return reason;
 		},
 	},
@@ -121,8 +122,7 @@ test('an edit is in the panel again after the panel was closed', async () => {
 test('the hall’s own number is refused as a family’s', async () => {
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
-	await user.clear(side.getByLabelText(/^Phone/));
-	await user.type(side.getByLabelText(/^Phone/), '0300 0000000');
+	put(side.getByLabelText(/^Phone/), '0300 0000000');
 
 	await press(user, 'Save');
 
@@ -135,8 +135,7 @@ test('the word lakh has a button beside an amount, because a phone’s number pa
 	const side = await openSide(user, 'Ayesha');
 	await user.click(side.getByRole('button', { name: 'Record a payment' }));
 	const amount = side.getByLabelText<HTMLInputElement>('Amount in PKR');
-	await user.clear(amount);
-	await user.type(amount, '2.5');
+	put(amount, '2.5');
 
 	await user.click(side.getByRole('button', { name: 'Add “lakh”' }));
 

@@ -113,7 +113,7 @@ describe('a toast', () => {
 });
 
 test('Alt+T focuses the place of the toasts before there is one, and Escape leads back', async () => {
-	const user = userEvent.setup();
+	const user = userEvent.setup({ delay: null });
 	render(
 		<>
 			<Toaster />

@@ -21,6 +21,7 @@ import { aFreshDesk, openDesk, openEdit, openSide, rowOf } from '../../../suppor
 import { openToday, part } from '../../../support/open-today.tsx';
 import { renderAtDesk } from '../../../support/render-at-desk.tsx';
 import '#features/desk/booking/entry/NewBooking.tsx';
+import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -60,7 +61,7 @@ function alone(shown: React.ReactNode) {
 			{shown}
 		</>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const OPEN_CHAT = { openUntil: '2026-11-20T20:00:00Z' };
@@ -106,7 +107,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	'call.extend_hold': async () => {
 		const { user, side } = await inPanel();
 		await press(user, /^Hold until/, side);
-		await user.type(side.getByLabelText('Another day'), '2026-12-04');
+		put(side.getByLabelText('Another day'), '2026-12-04');
 		await press(user, 'Hold until then', side);
 	},
 	'call.move_payments': async () => {
@@ -140,7 +141,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		desk.left.method = 'cash';
 		const { user, side } = await inPanel();
 		await press(user, 'Record a payment', side);
-		await user.type(side.getByLabelText('Amount in PKR'), '100');
+		put(side.getByLabelText('Amount in PKR'), '100');
 		await press(user, 'Record', side);
 	},
 	'call.reverse_payment': async () => {
@@ -159,7 +160,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const { user, side } = await inPanel();
 		await press(user, 'Decline, Ayesha Example', side);
 		const asked = await dialog('Decline the change that Ayesha Example asks for?');
-		await user.type(asked.getByRole('textbox'), 'We are full');
+		put(asked.getByRole('textbox'), 'We are full');
 		await press(user, 'Decline', asked);
 	},
 	'call.enter_change': async () => {
@@ -172,7 +173,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	'call.close_slots': async () => {
 		const user = alone(<CalendarRoom />);
 		await press(user, 'Close the hall');
-		await user.type(screen.getByLabelText('Reason'), 'Eid');
+		put(screen.getByLabelText('Reason'), 'Eid');
 		await press(user, 'Close this day', await dialog('Close the hall'));
 	},
 	'call.reopen_slots': () => openAgain('2027-01-09', 'All of it'),
@@ -182,11 +183,11 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await rowOf('Ayesha');
 		await press(user, 'New booking');
 		const form = await dialog('New booking');
-		await user.type(await form.findByLabelText('Client name'), 'Walk-in Family');
-		await user.type(form.getByLabelText('Phone'), '0300-1234567');
-		await user.type(form.getByLabelText('Event date'), '2027-01-16');
+		put(await form.findByLabelText('Client name'), 'Walk-in Family');
+		put(form.getByLabelText('Phone'), '0300-1234567');
+		put(form.getByLabelText('Event date'), '2027-01-16');
 		await user.click(form.getByRole('radio', { name: 'Main Hall' }));
-		await user.type(form.getByLabelText('Guests'), '300');
+		put(form.getByLabelText('Guests'), '300');
 		await press(user, 'Save booking', form);
 	},
 	'call.reset_calendar_feed': async () => {
@@ -205,13 +206,13 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	},
 	'account.changePassword': async () => {
 		const user = alone(<TeamRoom admin={sadia} />);
-		await user.type(await screen.findByLabelText('Current password'), 'tulip-garden');
+		put(await screen.findByLabelText('Current password'), 'tulip-garden');
 		await user.type(screen.getByLabelText('New password'), 'rose garden at dusk{Enter}');
 	},
 	'message.sendText': async () => {
 		desk.chat.chats['booking-1'] = OPEN_CHAT;
 		const { user, side } = await inPanel();
-		await user.type(await side.findByLabelText('Write to the family'), 'Salaam');
+		put(await side.findByLabelText('Write to the family'), 'Salaam');
 		await press(user, 'Send message', side);
 	},
 	'message.sendPrepared': async () => {
@@ -279,8 +280,7 @@ test('a form that was saved although its answer got lost says so when the bookin
 	loseAnswersOf(desk, 'edits.edit');
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
-	await user.clear(side.getByLabelText('Guests'));
-	await user.type(side.getByLabelText('Guests'), '650');
+	put(side.getByLabelText('Guests'), '650');
 
 	await press(user, 'Save', side);
 
@@ -292,8 +292,7 @@ test('a form that was saved although its answer got lost says so when the bookin
 test('a form that was not saved says so when the booking is read again, and another press saves it', async () => {
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
-	await user.clear(side.getByLabelText('Guests'));
-	await user.type(side.getByLabelText('Guests'), '650');
+	put(side.getByLabelText('Guests'), '650');
 	desk.book.changeFails = 'lost';
 	await press(user, 'Save', side);
 	expect((await screen.findAllByText(new RegExp(UNKNOWN))).length).toBeGreaterThan(0);

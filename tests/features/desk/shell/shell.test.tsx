@@ -29,7 +29,7 @@ async function open() {
 		</>,
 	);
 	await screen.findByText('Total Bookings');
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const pass = (milliseconds: number) =>

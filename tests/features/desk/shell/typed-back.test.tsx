@@ -10,6 +10,7 @@ import { $staffSession } from '#features/desk/shell/session.ts';
 import { aBooking, type aDesk, sadia, settle } from '../../../support/desk.ts';
 import { aMessage } from '../../../support/desk-chat.ts';
 import { aFreshDesk, openDesk, openEdit, openSide, rowOf, typeGuests, typeNewBooking } from '../../../support/open-desk.tsx';
+import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -103,7 +104,7 @@ describe('typed text', () => {
 		const side = await openEdit(user, 'Ayesha');
 		await user.click(side.getByText('E-mail, occasion, requests'));
 		await user.clear(side.getByLabelText('Special requests'));
-		if (text) await user.type(side.getByLabelText('Special requests'), text);
+		if (text) put(side.getByLabelText('Special requests'), text);
 		await endSession();
 
 		comeBack();
@@ -141,9 +142,9 @@ describe('typed text', () => {
 		expect(form.getByText(BACK)).toBeDefined();
 		expect(form.getByLabelText<HTMLInputElement>('Client name').value).toBe('Walk-in Family');
 		expect(form.getByRole<HTMLInputElement>('radio', { name: 'Only note it' }).checked).toBe(true);
-		await user.type(form.getByLabelText('Phone'), '0300-0000002');
-		await user.type(form.getByLabelText('Guests'), '300');
-		await user.type(form.getByLabelText('Event date'), '2027-01-09');
+		put(form.getByLabelText('Phone'), '0300-0000002');
+		put(form.getByLabelText('Guests'), '300');
+		put(form.getByLabelText('Event date'), '2027-01-09');
 		await user.click(form.getByRole('radio', { name: 'Main Hall' }));
 		await user.click(form.getByRole('button', { name: 'Save booking' }));
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ key, entry: { clientName: 'Walk-in Family' } }]));
@@ -155,8 +156,7 @@ describe('typed text', () => {
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
 		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
 		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
-		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), '100000');
+		put(side.getByLabelText('Amount in PKR'), '100000');
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
 		desk.wire.losing.add('record_payment');
 		await user.click(side.getByRole('button', { name: /^Record$/ }));
@@ -179,8 +179,7 @@ describe('typed text', () => {
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
 		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
 		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
-		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), '100000');
+		put(side.getByLabelText('Amount in PKR'), '100000');
 
 		const again = comeBack(sadia, {});
 		await again.click(within(await rowOf('Bilal')).getByRole('button', { name: /Bilal/ }));
@@ -197,7 +196,7 @@ describe('typed text', () => {
 	test('in a private note stays when the panel is closed and the page is loaded again, and a line leads there', async () => {
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		await user.type(await side.findByLabelText('Private note'), 'The uncle pays');
+		put(await side.findByLabelText('Private note'), 'The uncle pays');
 		await user.keyboard('{Escape}');
 		await user.click(await screen.findByRole('button', { name: '1 note not saved' }));
 		const note = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Private note')).value;
@@ -220,7 +219,7 @@ describe('typed text', () => {
 		const user = openDesk(desk);
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
 		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
-		await user.type(await side.findByLabelText('Write to the family'), 'The hall is ready.');
+		put(await side.findByLabelText('Write to the family'), 'The hall is ready.');
 		await user.click(side.getByRole('button', { name: 'Edit' }));
 		await user.click(side.getByRole('button', { name: 'Cancel' }));
 		const letter = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Write to the family')).value;
@@ -237,7 +236,7 @@ describe('typed text', () => {
 		desk.chat.carrierNow = { provider: 'simulated', problem: null };
 		const user = openDesk(desk);
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
-		await user.type(await screen.findByLabelText('Write to the family'), 'The hall is ready.');
+		put(await screen.findByLabelText('Write to the family'), 'The hall is ready.');
 		desk.chat.refuses = { kind: 'denied' };
 		desk.auth.who = { kind: 'nobody' };
 		await user.click(screen.getByRole('button', { name: 'Send message' }));
@@ -253,7 +252,7 @@ describe('typed text', () => {
 		desk.chat.carrierNow = { provider: 'simulated', problem: null };
 		const user = openDesk(desk);
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
-		await user.type(await screen.findByLabelText('Write to the family'), 'The hall is ready. ');
+		put(await screen.findByLabelText('Write to the family'), 'The hall is ready. ');
 		const id = desk.book.book[0]?.id ?? '';
 		const messages = [aMessage({ kind: 'text', body: 'The hall is ready.' }), aMessage()];
 		desk.chat.put(id, messages);

@@ -25,7 +25,7 @@ function open() {
 			<PersonData />
 		</>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 async function lookUp(number = '0300-1234567') {

@@ -24,7 +24,7 @@ async function open() {
 		</>,
 	);
 	await screen.findByText('kamran@lalazar.example');
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const inDialog = () => within(screen.getByRole('dialog'));
@@ -45,7 +45,7 @@ test('a team that cannot be read says so and can be read again', async () => {
 	await screen.findByText('The team could not be read. Please try again.');
 	desk.team.fails = undefined;
 
-	await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+	await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Try again' }));
 
 	expect(await screen.findByText('kamran@lalazar.example')).toBeDefined();
 });
@@ -139,7 +139,7 @@ describe('removing a colleague', () => {
 		desk.team.colleagues = desk.team.colleagues.slice(0, 1);
 		renderAtDesk(desk, <TeamRoom admin={sadia} />);
 
-		await userEvent.setup().click(await screen.findByRole('button', { name: 'Remove sadia@lalazar.example' }));
+		await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Remove sadia@lalazar.example' }));
 
 		expect(inDialog().getByText(/You are the only admin/)).toBeDefined();
 		expect(inDialog().getAllByRole('button')).toHaveLength(1);

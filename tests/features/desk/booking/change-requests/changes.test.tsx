@@ -7,6 +7,7 @@ import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aChange, anAskedFor } from '../../../../support/desk-changes.ts';
 import { aFreshDesk, hearNews, isLeavingWarned, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { openToday, part } from '../../../../support/open-today.tsx';
+import { put } from '../../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
@@ -128,8 +129,7 @@ describe('a change request in Today', () => {
 		expect(part.getByText('Estimate: PKR 1,100,000 becomes PKR 1,000,000 (−100,000)')).toBeDefined();
 		expect(part.getByText(/PKR 950,000 is paid, PKR 50,000 more than that/)).toBeDefined();
 		const total = part.getByRole('textbox', { name: 'Amount agreed after the change' });
-		await user.clear(total);
-		await user.type(total, '960,000');
+		put(total, '960,000');
 
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
@@ -190,7 +190,7 @@ describe('a change request in Today', () => {
 		await user.click(question.getByRole('button', { name: 'Decline' }));
 		expect(question.getByText('Please write an answer for the family')).toBeDefined();
 
-		await user.type(question.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
+		put(question.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 		await user.click(question.getByRole('button', { name: 'Decline' }));
 
 		expect(await screen.findByText('Declined for Test Family')).toBeDefined();
@@ -237,7 +237,7 @@ describe('a change request in Today', () => {
 			expect(question.queryByText(/waiting to be sent/)).toBeNull();
 			expect(question.getByRole('link', { name: /^Call \+92/ }).getAttribute('href')).toMatch(/^tel:\+92/);
 
-			await user.type(question.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
+			put(question.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 			await user.click(question.getByRole('button', { name: 'Decline' }));
 
 			expect(await screen.findByText('Declined for Test Family')).toBeDefined();
@@ -328,7 +328,7 @@ describe('a change request in Today', () => {
 		const { user, part } = await open();
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 		const dialog = within(screen.getByRole('dialog', { name: /^Decline the change/ }));
-		await user.type(dialog.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
+		put(dialog.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 
 		desk.today.changes = [];
 		await hearNews(desk);
@@ -417,7 +417,7 @@ describe('in a booking’s panel', () => {
 		const { user, side } = await open([aChange()]);
 		await user.click(side.getByRole('button', { name: 'Decline, Ayesha Example' }));
 		const dialog = () => within(screen.getByRole('dialog', { name: /^Decline the change/ }));
-		await user.type(dialog().getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
+		put(dialog().getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 
 		desk.panel.changes = [aChange({ state: 'accepted' })];
 		await hearNews(desk);
@@ -437,7 +437,7 @@ describe('in a booking’s panel', () => {
 	] as const)('what is typed of a change asked for on the phone is not discarded by %s without a question', async (_, leave) => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
-		await user.type(screen.getByRole('textbox', { name: 'Anything else' }), 'Two stages');
+		put(screen.getByRole('textbox', { name: 'Anything else' }), 'Two stages');
 		expect(isLeavingWarned()).toBe(true);
 
 		await leave(user);
@@ -454,7 +454,7 @@ describe('in a booking’s panel', () => {
 		await user.type(form.getByRole('textbox', { name: 'Guests' }), '5');
 		await user.click(form.getByRole('checkbox', { name: 'The family wants to cancel' }));
 		expect(form.queryByRole('textbox', { name: 'Guests' })).toBeNull();
-		await user.type(form.getByRole('textbox', { name: 'Reason, in their words' }), 'The groom is abroad');
+		put(form.getByRole('textbox', { name: 'Reason, in their words' }), 'The groom is abroad');
 		await user.click(form.getByRole('button', { name: 'Save the request' }));
 
 		expect(await screen.findByText('The request is saved')).toBeDefined();
@@ -467,8 +467,7 @@ describe('in a booking’s panel', () => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
 		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
-		await user.clear(form.getByRole('textbox', { name: 'Guests' }));
-		await user.type(form.getByRole('textbox', { name: 'Guests' }), '650');
+		put(form.getByRole('textbox', { name: 'Guests' }), '650');
 		desk.changes.fails = 'slot_taken';
 		await user.click(form.getByRole('button', { name: 'Save the request' }));
 		expect(await form.findByText(/Another booking holds this hall at that time/)).toBeDefined();
@@ -484,8 +483,7 @@ describe('in a booking’s panel', () => {
 		await user.click(form.getByRole('button', { name: 'Save the request' }));
 		expect(form.getByText(/Nothing is different yet/)).toBeDefined();
 
-		await user.clear(form.getByRole('textbox', { name: 'Guests' }));
-		await user.type(form.getByRole('textbox', { name: 'Guests' }), '650');
+		put(form.getByRole('textbox', { name: 'Guests' }), '650');
 		await user.click(form.getByRole('button', { name: 'Save the request' }));
 
 		expect(await screen.findByText('The request is saved')).toBeDefined();

@@ -6,6 +6,7 @@ import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aSlotBooking } from '../../../../support/desk-calendar.ts';
 import { aChange } from '../../../../support/desk-changes.ts';
 import { aFreshDesk, hearNews, isLeavingWarned, openDesk, openEdit, openSide } from '../../../../support/open-desk.tsx';
+import { put } from '../../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
@@ -21,11 +22,6 @@ async function edit(changes: Parameters<typeof aBooking>[0] = {}) {
 	return { user, side: await openEdit(user, 'Ayesha') };
 }
 
-async function put(user: User, side: Side, label: string, text: string) {
-	await user.clear(side.getByLabelText(label));
-	await user.type(side.getByLabelText(label), text);
-}
-
 const save = (user: User, side: Side) => user.click(side.getByRole('button', { name: 'Save' }));
 
 const saveMine = (user: User, side: Side) => user.click(side.getByRole('button', { name: 'Save mine' }));
@@ -36,13 +32,13 @@ const theyChange = (changes: Parameters<typeof aBooking>[0]) => {
 };
 
 test('a warning before Save says that a new number of guests ends the family’s final count', async () => {
-	const { user, side } = await edit({ status: 'advance_paid', guestCount: 600, finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' });
+	const { side } = await edit({ status: 'advance_paid', guestCount: 600, finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' });
 	expect(side.queryByText(/it no longer counts/)).toBeNull();
 
-	await put(user, side, 'Guests', '610');
+	put(side.getByLabelText('Guests'), '610');
 	expect(side.getByText('The family’s final count is 640. After this change it no longer counts. Ask for it again.')).toBeDefined();
 
-	await put(user, side, 'Guests', '640');
+	put(side.getByLabelText('Guests'), '640');
 	expect(side.queryByText(/it no longer counts/)).toBeNull();
 });
 
@@ -62,7 +58,7 @@ describe('the end of a hold', () => {
 	// The hall's clock shows 10:16 PM.
 	test('that has passed today, such as AM for PM, is refused beside its field, and the typed text stays', async () => {
 		const { user, side } = await edit(held);
-		await put(user, side, 'Client name', 'Anar Example');
+		put(side.getByLabelText('Client name'), 'Anar Example');
 		until(side, '2026-11-20T10:30');
 		await save(user, side);
 
@@ -126,7 +122,7 @@ describe('the slot that is chosen in the edit form', () => {
 describe('the edit form', () => {
 	test('sends only changed fields, with the version that staff saw', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 
 		await save(user, side);
 
@@ -138,7 +134,7 @@ describe('the edit form', () => {
 	test('makes the browser ask before the tab is closed from the first letter until Save, also while the panel is closed', async () => {
 		const { user, side } = await edit();
 		const asks = [isLeavingWarned()];
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		asks.push(isLeavingWarned());
 		await user.keyboard('{Escape}');
 		asks.push(isLeavingWarned());
@@ -151,7 +147,7 @@ describe('the edit form', () => {
 
 	test('says in the fixed head that it could not be saved', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		desk.book.changeFails = 'failed';
 
 		await save(user, side);
@@ -163,7 +159,7 @@ describe('the edit form', () => {
 
 	test('no longer makes the browser ask once the person is signed out', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 
 		await user.click(screen.getByRole('button', { name: 'Logout' }));
 		await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -174,8 +170,8 @@ describe('the edit form', () => {
 
 	test('shows a problem beside its field in the words of the visitor’s form, and moves the focus there', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Client name', ' ');
-		await put(user, side, 'Guests', '801');
+		put(side.getByLabelText('Client name'), ' ');
+		put(side.getByLabelText('Guests'), '801');
 
 		await save(user, side);
 
@@ -206,7 +202,7 @@ describe('the edit form', () => {
 
 	test('keeps what is typed when the panel is closed and opened again, until it is saved or cancelled', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		await user.click(side.getByRole('button', { name: 'Close' }));
 
 		const again = await openEdit(user, 'Ayesha');
@@ -218,7 +214,7 @@ describe('the edit form', () => {
 describe('when a colleague has saved first', () => {
 	test('both versions are shown at Save, and theirs is overwritten only after a yes', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({ guestCount: 350 });
 
 		await save(user, side);
@@ -252,7 +248,7 @@ describe('when a colleague has saved first', () => {
 
 	test('a field that only they changed keeps their value', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({ totalAmount: 1_200_000 });
 
 		await save(user, side);
@@ -264,7 +260,7 @@ describe('when a colleague has saved first', () => {
 
 	test('the first Save after a notice of their change asks with both versions', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({ guestCount: 350 });
 		await hearNews(desk);
 		await side.findByRole('alert');
@@ -282,7 +278,7 @@ describe('when a colleague has saved first', () => {
 
 	test('going back to the form counts as an answer until they change the booking once more', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({ guestCount: 350 });
 		await save(user, side);
 		await user.click(await side.findByRole('button', { name: 'Back to the form' }));
@@ -297,8 +293,8 @@ describe('when a colleague has saved first', () => {
 	});
 
 	test('the notice is directly before the buttons', async () => {
-		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		const { side } = await edit();
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({ guestCount: 350 });
 
 		await hearNews(desk);
@@ -308,8 +304,8 @@ describe('when a colleague has saved first', () => {
 	});
 
 	test('their change is shown as soon as there is news of it, and what is typed stays', async () => {
-		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		const { side } = await edit();
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({ guestCount: 350 });
 
 		await hearNews(desk);
@@ -330,7 +326,7 @@ describe('when a colleague has saved first', () => {
 
 	test('a Save whose answer got lost is no conflict', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({ guestCount: 650 });
 
 		await save(user, side);
@@ -341,7 +337,7 @@ describe('when a colleague has saved first', () => {
 
 	test('restoring a deleted booking to another slot does not count as a colleague’s change', async () => {
 		const { user, side } = await edit({ hall: 'Main Hall' });
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		theyChange({});
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
 		desk.panel.restoreFails = 'slot_taken';
@@ -360,7 +356,7 @@ describe('when a colleague has saved first', () => {
 
 	test('a booking that they deleted is not changed, and can be restored with the typed text', async () => {
 		const { user, side } = await edit();
-		await put(user, side, 'Guests', '650');
+		put(side.getByLabelText('Guests'), '650');
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
 		await hearNews(desk);
 
@@ -490,7 +486,7 @@ describe('the next steps', () => {
 		const side = await openSide(user, 'Ayesha');
 		await user.click(side.getByRole('button', { name: 'Cancel the booking' }));
 
-		await user.type(await screen.findByLabelText('Reason (optional)'), 'Moved to Lahore');
+		put(await screen.findByLabelText('Reason (optional)'), 'Moved to Lahore');
 		await user.click(screen.getAllByRole('button', { name: 'Cancel the booking' }).at(-1) as HTMLElement);
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'cancelled', cancelReason: 'Moved to Lahore' } }]));

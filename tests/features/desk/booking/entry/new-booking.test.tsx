@@ -13,6 +13,7 @@ import { aPerson, aPersonBooking } from '../../../../support/desk-person.ts';
 import { renderAtDesk } from '../../../../support/render-at-desk.tsx';
 import '../../../../support/modal-in-jsdom.ts';
 import { isLeavingWarned } from '../../../../support/open-desk.tsx';
+import { put } from '../../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 const callsOf = (name: string) => desk.wire.calls.filter((call) => call.name === name);
@@ -39,24 +40,24 @@ function open(beginsWith: Partial<Slot> = dinner) {
 			/>
 		</>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
-async function typeWhatMustBe(user: ReturnType<typeof userEvent.setup>) {
-	await user.type(screen.getByLabelText('Client name'), 'Walk-in Family');
-	await user.type(screen.getByLabelText('Phone'), '0300-0000002');
-	await user.type(screen.getByLabelText('Guests'), '300');
+function fillRequired() {
+	put(screen.getByLabelText('Client name'), 'Walk-in Family');
+	put(screen.getByLabelText('Phone'), '0300-0000002');
+	put(screen.getByLabelText('Guests'), '300');
 }
 
 const save = () => screen.getByRole('button', { name: 'Save booking' });
 
 test('the numbers of gents and ladies are checked beside their fields', async () => {
 	const user = open();
-	await typeWhatMustBe(user);
+	fillRequired();
 	await user.selectOptions(screen.getByLabelText('Seating'), 'With a partition');
-	await user.type(screen.getByLabelText('Gents'), '200');
-	await user.type(screen.getByLabelText('Ladies'), '101');
-	await user.type(screen.getByLabelText('Bride’s side, number'), '0321-7654321');
+	put(screen.getByLabelText('Gents'), '200');
+	put(screen.getByLabelText('Ladies'), '101');
+	put(screen.getByLabelText('Bride’s side, number'), '0321-7654321');
 	await user.click(save());
 	expect(screen.getByText('Gents and ladies together are more than all guests')).toBeDefined();
 
@@ -103,7 +104,7 @@ describe('what is wrong', () => {
 
 	test('with the slot goes when another slot is chosen', async () => {
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		desk.calendar.changeFails = 'slot_taken';
 		await user.click(save());
 		await screen.findByText('Another booking holds this hall at that time.');
@@ -117,7 +118,7 @@ describe('what is wrong', () => {
 describe('a booking of staff', () => {
 	test('needs name, phone, slot and guests, holds the slot, and opens in its panel', async () => {
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		expect(await screen.findByText('Main Hall dinner on Saturday 9 January 2027 is free.')).toBeDefined();
 
 		await user.click(save());
@@ -132,7 +133,7 @@ describe('a booking of staff', () => {
 
 	test('can only be noted', async () => {
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 
 		await user.click(screen.getByRole('radio', { name: 'Only note it' }));
 		await user.click(save());
@@ -142,7 +143,7 @@ describe('a booking of staff', () => {
 
 	test('gets messages only if the family agrees, and the form says so', async () => {
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		expect(screen.getByText('The family gets no messages. Ring them.')).toBeDefined();
 
 		await user.click(screen.getByRole('checkbox', { name: 'The family agrees to WhatsApp messages about this booking' }));
@@ -154,7 +155,7 @@ describe('a booking of staff', () => {
 
 	test.each(['2026-11-20', '2026-10-20'])('may be for today or for a past day: %s', async (day) => {
 		const user = open({ ...dinner, eventDate: day as Day });
-		await typeWhatMustBe(user);
+		fillRequired();
 
 		await user.click(save());
 
@@ -163,7 +164,7 @@ describe('a booking of staff', () => {
 
 	test('names a past day beside the date, and the first possible day', async () => {
 		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
-		await typeWhatMustBe(user);
+		fillRequired();
 		const notes = () =>
 			screen
 				.getByLabelText('Event date')
@@ -172,8 +173,7 @@ describe('a booking of staff', () => {
 				.map((id) => document.getElementById(id)?.textContent);
 		expect(notes()).toEqual(['Thursday 19 November 2026. This day is over. Save it only if the event took place.']);
 
-		await user.clear(screen.getByLabelText('Event date'));
-		await user.type(screen.getByLabelText('Event date'), '2026-10-19');
+		put(screen.getByLabelText('Event date'), '2026-10-19');
 		await user.click(save());
 
 		expect(notes()?.[0]).toBe('Please choose a date within the last month or later');
@@ -186,7 +186,7 @@ describe('a booking of staff', () => {
 		['2026-11-20', 'has begun or is over. You can save a booking, but the slot is not held.'],
 	])('at a dinner that has begun (%s) offers no hold, says why, and is saved as a request', async (day, stands) => {
 		const user = open({ ...dinner, eventDate: day as Day });
-		await typeWhatMustBe(user);
+		fillRequired();
 		expect(await screen.findByText((text) => text.endsWith(stands))).toBeDefined();
 
 		expect(screen.queryByRole('radio', { name: 'Hold the slot' })).toBeNull();
@@ -197,10 +197,9 @@ describe('a booking of staff', () => {
 	});
 
 	test('holds its slot again once a later day is typed', async () => {
-		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
+		open({ ...dinner, eventDate: '2026-11-19' as Day });
 
-		await user.clear(screen.getByLabelText('Event date'));
-		await user.type(screen.getByLabelText('Event date'), '2027-01-09');
+		put(screen.getByLabelText('Event date'), '2027-01-09');
 
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hold the slot' }).checked).toBe(true);
 	});
@@ -244,8 +243,8 @@ describe('a number that has a booking already', () => {
 
 	test('opens that booking in another tab, so that no typed text is lost', async () => {
 		has(ahead(1));
-		const user = open();
-		await typeWhatMustBe(user);
+		open();
+		fillRequired();
 
 		const link = await screen.findByRole('link', { name: /LZ-TEST-01 .* \(opens in a new tab\)$/ });
 
@@ -254,8 +253,8 @@ describe('a number that has a booking already', () => {
 
 	test('is shown with three bookings at most, and the number of further ones', async () => {
 		has(...[1, 2, 3, 4, 5].map((place) => ahead(place)));
-		const user = open();
-		await typeWhatMustBe(user);
+		open();
+		fillRequired();
 
 		expect(await screen.findByText('This number already has 5 bookings:')).toBeDefined();
 		expect([screen.getAllByRole('link').length, screen.getByText('and 2 more')]).toEqual([3, expect.anything()]);
@@ -263,8 +262,8 @@ describe('a number that has a booking already', () => {
 
 	test('shows the money on its ended booking', async () => {
 		has(ahead(1, { status: 'cancelled', paid_amount: 300_000 }), ahead(2, { status: 'expired', paid_amount: 0 }));
-		const user = open();
-		await typeWhatMustBe(user);
+		open();
+		fillRequired();
 
 		expect(await screen.findByText(/^This family has paid PKR 300,000 on a booking that has ended:/)).toBeDefined();
 		expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -278,8 +277,8 @@ describe('a number that has a booking already', () => {
 			ahead(4, { event_date: '2026-11-19' as Day, status: 'fully_paid' }),
 			ahead(5, { event_date: '2026-11-20' as Day }),
 		);
-		const user = open();
-		await typeWhatMustBe(user);
+		open();
+		fillRequired();
 
 		expect(await screen.findByRole('link', { name: /LZ-TEST-05/ })).toBeDefined();
 		expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -288,7 +287,7 @@ describe('a number that has a booking already', () => {
 	test('is no longer shown once another number is typed', async () => {
 		has(ahead(1));
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		await screen.findByRole('link', { name: /LZ-TEST-01/ });
 
 		await user.type(screen.getByLabelText('Phone'), '{Backspace}3');
@@ -306,7 +305,7 @@ describe('a number that has a booking already', () => {
 			return answer;
 		};
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		await user.type(screen.getByLabelText('Phone'), '{Backspace}3');
 		for (const answer of late) answer();
 		await act(async () => undefined);
@@ -319,7 +318,7 @@ describe('a number that has a booking already', () => {
 		has(ahead(1));
 		desk.people.fails = problem;
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		await user.click(save());
 
 		await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
@@ -396,9 +395,9 @@ describe('a slot that is not available', () => {
 	])('says of the calendar that nothing else is open only if the hall seats the guests: %s', async (guests, slot, isSaid) => {
 		const [from, to] = ['2026-12-01' as Day, '2027-02-28' as Day];
 		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from, to, reason: 'Repairs' }];
-		const user = open(slot);
+		open(slot);
 
-		await user.type(screen.getByLabelText('Guests'), guests);
+		put(screen.getByLabelText('Guests'), guests);
 
 		const news = (await screen.findByText(/is closed: Repairs\./)).closest('[role="alert"]');
 		expect(news?.textContent?.includes('No other slot is free two weeks before or after.')).toBe(isSaid);
@@ -450,7 +449,7 @@ describe('a slot that is not available', () => {
 
 	test('that was taken at this moment is named, and the typed text stays', async () => {
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		desk.calendar.changeFails = 'slot_taken';
 		desk.calendar.put(dinner, 'held', aSlotBooking({ status: 'pending' }));
 
@@ -467,7 +466,7 @@ describe('a slot that is not available', () => {
 describe('trying again', () => {
 	test('after a server error uses the same key', async () => {
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		desk.calendar.changeFails = 'failed';
 		await user.click(save());
 		// The form shows it, since a toast would lie under the dialog.
@@ -482,7 +481,7 @@ describe('trying again', () => {
 
 	test('before the first answer does nothing', async () => {
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 		desk.calendar.isSlow = true;
 
 		await user.click(save());
@@ -494,7 +493,7 @@ describe('trying again', () => {
 	test('shows the booking that the first press saved, and says so', async () => {
 		desk.calendar.outcome = 'entered_before';
 		const user = open();
-		await typeWhatMustBe(user);
+		fillRequired();
 
 		await user.click(save());
 
@@ -556,7 +555,7 @@ describe('leaving', () => {
 
 test('a half-typed year leaves the form as it is', async () => {
 	const user = open();
-	await typeWhatMustBe(user);
+	fillRequired();
 	const field = screen.getByLabelText('Event date');
 
 	for (const year of ['0020', '0202', '2027', '9999', '0002']) fireEvent.change(field, { target: { value: `${year}-12-12` } });

@@ -49,7 +49,7 @@ async function open(typed: Record<string, string> = {}) {
 	const all = { 'Client name': 'Walk-in Family', Phone: '0300-0000002', Guests: '300', ...typed };
 	for (const [label, value] of Object.entries(all)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
 	await screen.findByText(/^Main Hall dinner on Saturday 9 January 2027 /);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const save = () => screen.getByRole('button', { name: 'Save booking' });

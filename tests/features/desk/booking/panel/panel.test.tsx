@@ -6,6 +6,7 @@ import { aChange } from '../../../../support/desk-changes.ts';
 import { aMessage } from '../../../../support/desk-chat.ts';
 import { anEvent, aPayment } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, hearNews, openDesk, openSide, rowOf } from '../../../../support/open-desk.tsx';
+import { put } from '../../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -151,11 +152,10 @@ describe('the final guest count', () => {
 		const side = await openSide(user, 'Ayesha');
 		expect(side.getByText('Not given yet. Booked for 600.')).toBeDefined();
 
-		await user.type(side.getByLabelText('Final guest count'), '801');
+		put(side.getByLabelText('Final guest count'), '801');
 		await user.click(side.getByRole('button', { name: 'Note the count' }));
 		expect(side.getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
-		await user.clear(side.getByLabelText('Final guest count'));
-		await user.type(side.getByLabelText('Final guest count'), '640');
+		put(side.getByLabelText('Final guest count'), '640');
 		await user.click(side.getByRole('button', { name: 'Note the count' }));
 
 		expect(await screen.findByText(/Final guest count: 640/)).toBeDefined();
@@ -180,7 +180,7 @@ describe('the final guest count', () => {
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
-		await user.type(side.getByLabelText('Final guest count'), '640');
+		put(side.getByLabelText('Final guest count'), '640');
 		desk.book.isSlow = true;
 
 		await user.click(side.getByRole('button', { name: 'Note the count' }));
@@ -212,7 +212,7 @@ describe('the final guest count', () => {
 		desk.book.book = [booking];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		await user.type(side.getByLabelText('Final guest count'), '640');
+		put(side.getByLabelText('Final guest count'), '640');
 		desk.book.put({ ...booking, version: booking.version + 1 });
 
 		await user.click(side.getByRole('button', { name: 'Note the count' }));
@@ -400,8 +400,7 @@ describe('the ledger', () => {
 	async function pay(amount: string, changes: Parameters<typeof aBooking>[0] = {}) {
 		const { user, side } = await open(changes);
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
-		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), amount);
+		put(side.getByLabelText('Amount in PKR'), amount);
 		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
 		const record = () => user.click(side.getByRole('button', { name: 'Record' }));
 		return { user, side, record };
@@ -440,14 +439,12 @@ describe('the ledger', () => {
 	});
 
 	test('reads "2.5 lac", and says below the field what it understood or not', async () => {
-		const { user, side, record } = await pay('2.5 lac');
+		const { side, record } = await pay('2.5 lac');
 		expect(side.getByText('PKR 250,000. Rupees two lakh fifty thousand only.')).toBeDefined();
-		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), 'two and a half');
+		put(side.getByLabelText('Amount in PKR'), 'two and a half');
 		await record();
 		const refused = side.queryByText(/^This is not understood/);
-		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), '2.5 lac');
+		put(side.getByLabelText('Amount in PKR'), '2.5 lac');
 		expect([refused !== null, side.queryByText(/^This is not understood/)]).toEqual([true, null]);
 
 		await record();
@@ -488,8 +485,7 @@ describe('the ledger', () => {
 		await user.click(side.getByRole('button', { name: 'Discard' }));
 		desk.wire.losing.delete('record_payment');
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
-		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), '250000');
+		put(side.getByLabelText('Amount in PKR'), '250000');
 		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
 
 		await record();
@@ -503,8 +499,7 @@ describe('the ledger', () => {
 		const { user, side, record } = await pay('100');
 		await record();
 		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
-		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), '100');
+		put(side.getByLabelText('Amount in PKR'), '100');
 		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
 
 		await record();
@@ -543,8 +538,7 @@ describe('the ledger', () => {
 			await record();
 			await screen.findAllByText('We do not know if it arrived. Press again: it is recorded once only.');
 			desk.wire.losing.delete('record_payment');
-			await user.clear(side.getByLabelText('Amount in PKR'));
-			await user.type(side.getByLabelText('Amount in PKR'), '7000');
+			put(side.getByLabelText('Amount in PKR'), '7000');
 			await record();
 			return { user, side, asked: await side.findByRole('alert') };
 		}
@@ -584,7 +578,7 @@ describe('the ledger', () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
-		await user.type(await screen.findByLabelText(/^Why/), 'wrong family');
+		put(await screen.findByLabelText(/^Why/), 'wrong family');
 
 		await user.click(screen.getByRole('button', { name: 'Reverse' }));
 

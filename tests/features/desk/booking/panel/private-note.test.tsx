@@ -8,6 +8,7 @@ import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { anEvent, aPayment } from '../../../../support/desk-panel.ts';
 import { aKitchenCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, openDesk, openSide } from '../../../../support/open-desk.tsx';
+import { put } from '../../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
@@ -26,7 +27,7 @@ describe('a private note', () => {
 	test('is written and changed in the panel', async () => {
 		const { user, side } = await open({ privateNote: null });
 		expect(side.queryByRole('button', { name: 'Save the note' })).toBeNull();
-		await user.type(side.getByLabelText('Private note'), SECRET);
+		put(side.getByLabelText('Private note'), SECRET);
 		await user.click(side.getByRole('button', { name: 'Save the note' }));
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { privateNote: SECRET } }]));

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aPayment } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, isLeavingWarned, openDesk, openSide, rowOf } from '../../../../support/open-desk.tsx';
+import { put } from '../../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -146,8 +147,7 @@ describe('Mark as Fully Paid', () => {
 	test('reads amounts such as "2.5 lac", and says below the field what it understood', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
-		await user.clear(dialog().getByLabelText('Amount'));
-		await user.type(dialog().getByLabelText('Amount'), '20 lakh');
+		put(dialog().getByLabelText('Amount'), '20 lakh');
 		const understood = dialog().queryByText('PKR 2,000,000. Rupees twenty lakh only.');
 
 		await user.click(record());
@@ -211,7 +211,7 @@ describe('Mark as Fully Paid', () => {
 		const user = await ask();
 		if (method) await user.selectOptions(dialog().getByLabelText('How it was paid'), method);
 		await user.clear(dialog().getByLabelText('Amount'));
-		if (amount) await user.type(dialog().getByLabelText('Amount'), amount);
+		if (amount) put(dialog().getByLabelText('Amount'), amount);
 
 		await user.click(record());
 
@@ -373,7 +373,7 @@ describe('a payment', () => {
 	test('needs a total first, and opens the field for it', async () => {
 		const { user, side } = await openLedger({ totalAmount: 0 });
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
-		await user.type(side.getByLabelText('Amount in PKR'), '999999999');
+		put(side.getByLabelText('Amount in PKR'), '999999999');
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
 		await user.click(side.getByRole('button', { name: 'Record' }));
 		expect(desk.panel.recorded).toEqual([]);
@@ -392,9 +392,9 @@ describe('a payment', () => {
 	])('suggests the share of a new total, unless another amount is typed (%s)', async (typed, stands) => {
 		const { user, side } = await openLedger({ totalAmount: 0, holdExpiresAt: '2026-11-25T12:00:00Z' });
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
-		if (typed) await user.type(side.getByLabelText('Amount in PKR'), typed);
+		if (typed) put(side.getByLabelText('Amount in PKR'), typed);
 		await user.click(side.getByRole('button', { name: 'Set the total' }));
-		await user.type(await side.findByRole('textbox', { name: /^Total amount/ }), '1000000');
+		put(await side.findByRole('textbox', { name: /^Total amount/ }), '1000000');
 		await user.click(side.getByRole('button', { name: 'Save' }));
 
 		await waitFor(() => expect(side.getByLabelText<HTMLInputElement>('Amount in PKR').value).toBe(stands));

@@ -23,7 +23,7 @@ function show() {
 			<LoginForm ports={desk.ports} venueName="Lalazar" />
 		</>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const email = () => screen.getByLabelText('Email');

@@ -54,7 +54,7 @@ function open(address: string) {
 			<Recovery ports={ports} />
 		</>,
 	);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
