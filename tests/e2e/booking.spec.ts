@@ -24,7 +24,10 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeFocused();
 	await expect(page.getByText(/LZ-[0-9A-Z]{4}-[0-9A-Z]{2}/).first()).toBeVisible();
 	await expect(page.getByText('Sent successfully').first()).toBeVisible();
-	await expect(page.getByText('✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.')).toBeVisible();
+	const toast = page.getByText('✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.');
+	await expect(toast).toBeVisible();
+	// The next sentence is a line of its own.
+	expect(await toast.evaluate((title) => getComputedStyle(title.nextElementSibling ?? title).marginBlockStart)).not.toBe('0px');
 	await expectAccessible(page);
 	await expectRealWeights(page);
 	await expectFitsZoomed(page);

@@ -110,6 +110,23 @@ function writtenWidths(boxes: Element[]): { left: number; right: number }[] {
 	});
 }
 
+test('a link half below the screen has its whole focus ring on it once the Tab key reaches it', { tag: '@phone' }, async ({ page }) => {
+	await page.goto('/booking/view');
+	await page.evaluate(() => {
+		const box = (link: Element) => link.getBoundingClientRect();
+		const links = [...document.querySelectorAll<HTMLElement>('footer a')];
+		const at = links.findIndex((link, at) => box(links[at + 1] ?? link).top > box(link).bottom);
+		const [above, below] = links.slice(at);
+		above?.focus({ preventScroll: true });
+		if (below) scrollBy({ top: box(below).bottom - innerHeight - 10, behavior: 'instant' });
+	});
+
+	await page.keyboard.press('Tab');
+
+	const room = await page.evaluate(() => innerHeight - (document.activeElement?.getBoundingClientRect().bottom ?? innerHeight));
+	expect(room).toBeGreaterThanOrEqual(6);
+});
+
 test('every page is reached from the navigation', async ({ page }) => {
 	await page.goto('/');
 	for (const name of ['About', 'Services', 'Gallery', 'Tentative Reservation', 'Your booking', 'Home']) {
