@@ -56,10 +56,13 @@ test('the ten tasks of a manager take no more taps than were promised, typing no
 	await tap(panel('Refuse Khan').getByRole('button', { name: 'Cancel the booking' }));
 	taps += 1;
 	// A press so soon where another one was just made is not taken.
+	const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
 	await expect(async () => {
-		await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel the booking' }).click({ timeout: 2000 });
-		await expect(page.getByText('Booking updated successfully!')).toBeVisible({ timeout: 2000 });
+		// A press that was taken closes the question, on a busy machine only after a while.
+		if (await question.isVisible()) await question.getByRole('button', { name: 'Cancel the booking' }).click({ timeout: 2000 });
+		await expect(question).toBeHidden({ timeout: 2000 });
 	}).toPass();
+	await expect(page.getByText('Booking updated successfully!')).toBeVisible();
 	took(4, 'refuse, with a toast');
 	await backToToday('Refuse Khan');
 
