@@ -25,7 +25,10 @@ export const hallTimeInWords = (instant: Date): string => `${dayInWords(dayAt(in
 export const hallTimeInShort = (instant: Date): string => `${dayInShort(dayAt(instant))}, ${timeInWords(instant)}`;
 
 /** Replaces the narrow space that some engines put before AM and PM. */
-export const timeInWords = (instant: Date) => TWELVE_HOURS.format(instant).replace(/\s/g, ' ');
+export const timeInWords = (instant: Date) => {
+	twelveHours ??= new Intl.DateTimeFormat('en-US', { timeZone: HALL_TIME_ZONE, hour: 'numeric', minute: '2-digit' });
+	return twelveHours.format(instant).replace(/\s/g, ' ');
+};
 
-/** Formatter, made once: the desk writes an instant in each row. */
-const TWELVE_HOURS = new Intl.DateTimeFormat('en-US', { timeZone: HALL_TIME_ZONE, hour: 'numeric', minute: '2-digit' });
+/** Formatter, made once and when first needed: making it is slow, and the desk writes an instant in each row. */
+let twelveHours: Intl.DateTimeFormat | undefined;

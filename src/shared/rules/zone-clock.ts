@@ -13,11 +13,14 @@ export type ZoneClock = {
  * by the gap, and of a repeated one in autumn the second counts.
  */
 export function clockOf(timeZone: string): ZoneClock {
-	// Making a format costs as much as using it a hundred times. Swedish dates are ISO dates.
-	const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+	let format: Intl.DateTimeFormat | undefined;
 
 	// While a year is typed, a field has "0002" for its first figure, and Intl writes "2".
-	const timeAt = (instant: number) => format.format(instant).replace(' ', 'T').padStart(SHOWN.length, '0');
+	const timeAt = (instant: number) => {
+		// Made once and when first needed: making it costs as much as using it a hundred times. Swedish dates are ISO dates.
+		format ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+		return format.format(instant).replace(' ', 'T').padStart(SHOWN.length, '0');
+	};
 
 	/** How far the clock is ahead of UTC; 0 after the last date that Intl can show. */
 	const aheadAt = (instant: number) => Date.parse(`${timeAt(instant)}Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS || 0;
