@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#database';
-import type { RequestProblem } from '#features/desk/booking/change-requests/state.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { AskedFor } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -60,7 +60,7 @@ export class FakeChanges {
 	accepted: { id: string; version: number; total: number | null; forKitchen: boolean }[] = [];
 	declined: { id: string; answer: string }[] = [];
 	entered: { key: string; change: unknown; estimate: unknown }[] = [];
-	fails: RequestProblem | undefined;
+	fails: ProblemOf<'accept_change' | 'decline_change' | 'enter_change'> | undefined;
 	/** The special requests of an accepted change's booking. */
 	requests: string | null = null;
 

@@ -1,8 +1,9 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
 import type { BookingDetails, BookingEvent, Payment } from '#features/desk/booking/details.ts';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
-import type { Confirmed, LedgerProblem } from '#features/desk/booking/payments/state.ts';
+import type { Confirmed } from '#features/desk/booking/payments/state.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
@@ -77,7 +78,7 @@ export class FakePanel {
 	cancelReason: string | null = null;
 	deletedAt: string | null = null;
 	fails: Trouble | undefined;
-	ledgerFails: LedgerProblem | undefined;
+	ledgerFails: ProblemOf<'record_payment' | 'reverse_payment' | 'move_payments' | 'mark_fully_paid'> | undefined;
 	restoreFails: ChangeProblem | undefined;
 	recorded: RecordedPayment[] = [];
 	reversed: { paymentId: string; key: string; note: string | null }[] = [];

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#database';
 import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { ChangePassword, PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
-import type { AddProblem, Colleague, RemoveProblem } from '#features/desk/team/state.ts';
+import type { Colleague } from '#features/desk/team/state.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { type Answers, faultOf, inDatabaseNames } from './wire.ts';
@@ -18,8 +19,8 @@ const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({
 export class FakeTeam {
 	colleagues: Colleague[] = [aColleague({ userId: 'user-1', email: 'sadia@lalazar.example' }), aColleague()];
 	fails: Trouble | undefined;
-	refusesToAdd: AddProblem | undefined;
-	refusesToRemove: RemoveProblem | undefined;
+	refusesToAdd: ProblemOf<'add_admin'> | undefined;
+	refusesToRemove: ProblemOf<'remove_admin'> | undefined;
 	refusesPassword: PasswordProblem | undefined;
 	asked: unknown[] = [];
 

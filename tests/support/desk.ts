@@ -1,5 +1,4 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
-import type { LedgerProblem } from '#features/desk/booking/payments/state.ts';
 import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { DeskRoute } from '#features/desk/shell/address-bar.ts';
 import type { News } from '#features/desk/shell/connection.ts';
@@ -10,7 +9,7 @@ import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shel
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Admin, SignedIn } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
-import { carryCalls, type Wire } from '#shared/data/call.ts';
+import { carryCalls, type ProblemOf, type Wire } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
@@ -107,7 +106,7 @@ class FakeBook {
 	fails: Trouble | undefined;
 	changeFails: ChangeProblem | undefined;
 	/** A refusal of payments. */
-	payingFails: LedgerProblem | undefined;
+	payingFails: ProblemOf<'record_payment' | 'mark_fully_paid'> | undefined;
 	asked: { query: BookingsQuery; after: Cursor | undefined }[] = [];
 	changes: { what: string; id: string; version: number; key?: string; edit?: unknown; payment?: unknown }[] = [];
 	/** The amount that each key of "Mark as Fully Paid" recorded. */

@@ -4,11 +4,14 @@ import { argumentsNamed, camelCasedDeep } from '#shared/rules/naming.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 
+/** Why a call has no answer: the function's refusals, or trouble on the way. */
+export type ProblemOf<Name extends string> = RefusalOf<Name> | Trouble;
+
 /** Calls a function of the database: `call('delete_booking', { booking, version })`. Its refusals are those of its comment in supabase/schemas. */
 export type Call = <Name extends FunctionName>(
 	name: Name,
 	...given: CallArguments<Name>
-) => Promise<Result<CallAnswer<Name>, RefusalOf<Name> | Trouble>>;
+) => Promise<Result<CallAnswer<Name>, ProblemOf<Name>>>;
 
 /** Carries the desk's requests, with the session of the signed-in person. A test's fake answers by the name of the function or the path. */
 export type Wire = {

@@ -1,5 +1,5 @@
 /** A refusal of PostgreSQL: its code, and the constraint if there is one. */
-export type DatabaseRefusal = { code: string; message: string; constraint: string | undefined };
+type DatabaseRefusal = { code: string; message: string; constraint: string | undefined };
 
 /** The refusal of a statement. A statement that succeeds fails the test. */
 export async function refusalOf(statement: Promise<unknown>): Promise<DatabaseRefusal> {

@@ -11,6 +11,7 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#features/desk/shell/rules/closing.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { slotName, timeName } from '#shared/rules/slots/bookable.ts';
 import type { Closing, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
@@ -19,7 +20,7 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { CLOSING, closingDrafts } from './closing-draft.ts';
 import { closingProblemWords, closureWords } from './closure-words.ts';
-import { $closing, type CloseProblem, close } from './closures.ts';
+import { $closing, close } from './closures.ts';
 
 const words = closureWords.closing;
 
@@ -34,7 +35,7 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	const { typed } = draft;
 	const { leave, question } = useDiscard(closingDrafts.isTyped(draft), end);
 	const [standing, setStanding] = useState<StandingBooking[]>();
-	const [refusal, setRefusal] = useState<CloseProblem>();
+	const [refusal, setRefusal] = useState<ProblemOf<'close_slots'>>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useInWork({ $inWork: $closing });
 	const { problems, judge } = useProblems(form, () => parseClosing(typed));

@@ -1,10 +1,8 @@
-import type { RefusalOf } from '#database';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
 import { action } from '#shared/data/action.ts';
-import { call } from '#shared/data/call.ts';
+import { call, type ProblemOf } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { ok, type Result } from '#shared/rules/result.ts';
 import type { Closing, Closure, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
@@ -17,10 +15,7 @@ import { oneSlot } from './words.ts';
 /** A closure that is being made or removed. Further presses do nothing meanwhile. */
 export const $closing = deskAtom<ReadonlySet<string>>(new Set());
 
-export type CloseProblem = RefusalOf<'close_slots'> | Trouble;
-type ReopenProblem = RefusalOf<'reopen_day'> | Trouble;
-
-const closeSlots = action<Closing, StandingBooking[], CloseProblem>({
+const closeSlots = action<Closing, StandingBooking[], ProblemOf<'close_slots'>>({
 	async run(closing) {
 		const answer = await call('close_slots', closing);
 		return answer.ok ? ok(answer.value.standing) : answer;
@@ -38,7 +33,7 @@ export async function close(closing: Closing): ReturnType<typeof closeSlots> {
 /** "in-part": another closure still covers some of the slots. */
 type Reopened = 'whole' | 'in-part';
 
-const reopenSlots = action<{ closures: readonly Closure[]; only: Day | undefined }, Reopened, ReopenProblem>({
+const reopenSlots = action<{ closures: readonly Closure[]; only: Day | undefined }, Reopened, ProblemOf<'reopen_day'>>({
 	async run({ closures, only }) {
 		for (const { id } of closures) {
 			const answer = only ? await call('reopen_day', { closure: id, day: only }) : await call('reopen_slots', { closure: id });
@@ -53,7 +48,7 @@ const reopenSlots = action<{ closures: readonly Closure[]; only: Day | undefined
  * Opens one slot of a closure. The other slots of that day are closed on their own first, so that a failure in between opens nothing by
  * mistake. A slot that is already closed on its own keeps its own reason.
  */
-const reopenOneSlot = action<{ closure: Closure; slot: Slot }, Reopened, CloseProblem | ReopenProblem>({
+const reopenOneSlot = action<{ closure: Closure; slot: Slot }, Reopened, ProblemOf<'close_slots' | 'reopen_day'>>({
 	async run({ closure, slot }) {
 		for (const rest of restOfDay(closure, slot).filter((closing) => !isClosedSo(closing))) {
 			const answer = await call('close_slots', rest);
@@ -93,7 +88,7 @@ export const reopen = async (closures: readonly Closure[], only?: Day): Promise<
 export const reopenSlot = async (closure: Closure, slot: Slot): Promise<void> =>
 	showOutcome(await reopenOneSlot({ closure, slot }), oneSlot(slot));
 
-function showOutcome(outcome: Result<Reopened, CloseProblem | ReopenProblem | 'busy'>, about: string): void {
+function showOutcome(outcome: Result<Reopened, ProblemOf<'close_slots' | 'reopen_day'> | 'busy'>, about: string): void {
 	const words = closureWords.reopening;
 	if (outcome.ok) notifySuccess(REOPEN, outcome.value === 'in-part' ? words.doneInPart : words.done, about);
 	else tellFailure(REOPEN, { text: words.failed, problem: outcome.problem, about, meaning: words.why });

@@ -3,10 +3,11 @@ import type { Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import { loadPart } from '#shared/browser/load-part.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
-import { type ListProblem, readPage } from './read-page.ts';
+import { readPage } from './read-page.ts';
 import { bookingsSpreadsheet, type Spreadsheet, toCsv } from './spreadsheet.ts';
 import { $view, searchAtOnce } from './state.ts';
 
@@ -27,8 +28,8 @@ type ExportPorts = Pick<DeskPorts, 'saveFile' | 'now'>;
  * Saves all bookings that match, in the list's order. Without any, no file is made. The code that writes workbooks is loaded now; if that
  * fails, the export fails.
  */
-export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Exported, ListProblem> =>
-	once<ExportKind | undefined, Exported, ListProblem>($exporting, kind, async () => {
+export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Exported, Trouble> =>
+	once<ExportKind | undefined, Exported, Trouble>($exporting, kind, async () => {
 		searchAtOnce();
 		const all = await readEveryPage();
 		if (!all.ok) return all;
@@ -48,7 +49,7 @@ async function contentOf(kind: ExportKind, sheet: Spreadsheet): Promise<string |
 		.catch(() => undefined);
 }
 
-async function readEveryPage(): Promise<Result<Booking[], ListProblem>> {
+async function readEveryPage(): Promise<Result<Booking[], Trouble>> {
 	const { query } = $view.get();
 	const found: Booking[] = [];
 	let after: Cursor | null = null;

@@ -1,4 +1,4 @@
-import type { CallAnswer, RefusalOf } from '#database';
+import type { CallAnswer } from '#database';
 import { deskNow } from '#features/desk/shell/desk-clock.ts';
 import type { BookingsQuery, Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import { loadPart } from '#shared/browser/load-part.ts';
@@ -10,8 +10,6 @@ import { err, type Result } from '#shared/rules/result.ts';
 
 /** `total` counts all bookings that match. The last `near` of them are spelt or sound like the typed name. */
 export type BookingsPage = CallAnswer<'list_bookings'>;
-export type ListProblem = RefusalOf<'list_bookings'> | Trouble;
-
 let menus: readonly InBoth[] = [];
 
 /** Sets the menus whose names a search understands, when the desk starts. */
@@ -25,7 +23,7 @@ export async function readPage(
 	limit: number,
 	after?: Cursor | null,
 	by: Call = call,
-): Promise<Result<BookingsPage, ListProblem>> {
+): Promise<Result<BookingsPage, Trouble>> {
 	// The parser is loaded with the first search. If that fails, the list shows a failure.
 	const parser = search === '' ? undefined : await loadPart(() => import('./search/parse-search.ts')).catch(() => undefined);
 	if (search !== '' && !parser) return err('failed');

@@ -5,11 +5,12 @@ import { call } from '#shared/data/call.ts';
 import { registerRefresh } from '#shared/data/on-screen.ts';
 import { deskAtom, onLeaving } from '#shared/data/resets.ts';
 import { type Reading, resource } from '#shared/data/resource.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import { addMonths, type Day } from '#shared/rules/day.ts';
 import { withoutUnseen } from '#shared/rules/hidden-characters.ts';
 import type { Result } from '#shared/rules/result.ts';
 import { onOneLine, wellFormed } from '#shared/rules/text.ts';
-import { type BookingsPage, type ListProblem, readPage } from './read-page.ts';
+import { type BookingsPage, readPage } from './read-page.ts';
 import { FIGURE_MONTHS } from './rules.ts';
 
 export const PAGE_SIZE = 20;
@@ -26,7 +27,7 @@ export const $view = deskAtom<View>(FIRST_VIEW);
 /** The list on the screen. It is out of date while its query differs from `$view`. */
 export const bookings = resource({
 	keepsOld: true,
-	async read(view: View): Promise<Result<BookingsPage, ListProblem>> {
+	async read(view: View): Promise<Result<BookingsPage, Trouble>> {
 		const answer = await readPage(view.query, PAGE_SIZE, view.cursors.at(-1));
 		// The last booking of the last page is gone. Its empty page is not shown: the page before overtakes it.
 		if (answer.ok && answer.value.rows.length === 0 && view.cursors.length > 0 && view === $view.get()) {
@@ -36,7 +37,7 @@ export const bookings = resource({
 		return answer;
 	},
 });
-export type ShownBookings = Extract<Reading<View, BookingsPage, ListProblem>, { state: 'ready' }>;
+export type ShownBookings = Extract<Reading<View, BookingsPage, Trouble>, { state: 'ready' }>;
 
 /** The four figures above the list. */
 export const stats = resource({ read: () => call('booking_stats'), keepsOld: true });

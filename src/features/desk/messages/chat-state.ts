@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { CallAnswer, RefusalOf } from '#database';
+import type { CallAnswer } from '#database';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { resource } from '#shared/data/resource.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import type { MessageState } from '#shared/rules/messaging/messages.ts';
@@ -55,8 +54,6 @@ export const sendPrepared = action({
 	run: ({ booking, kind }: { booking: Recipient; kind: TemplateKind }) => sendMessage(booking, { type: 'template', kind }),
 	$inWork,
 });
-
-export type RetryProblem = RefusalOf<'retry_message'> | Trouble;
 
 /** Puts a lost message back into the queue. */
 export const retryMessage = action({ run: (messageId: string) => call('retry_message', { message: messageId }), $inWork });

@@ -1,8 +1,9 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { messageStateWords } from '#features/desk/shell/words/message-words.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import type { ChatMessage, RetryProblem } from './chat-state.ts';
+import type { ChatMessage } from './chat-state.ts';
 import type { SendProblem } from './send-message.ts';
 
 /** The words of a booking's messages; the desk speaks English only. */
@@ -146,7 +147,7 @@ const SEND_PROBLEMS: Record<Exclude<SendProblem['kind'], 'refused'>, string> = {
 const MOVED_ON = 'The message has changed, or no longer fits the booking. The list is up to date now.';
 
 /** Why a message was not put back into the queue. */
-export const retryProblemWords: Record<RetryProblem, string> = {
+export const retryProblemWords: Record<ProblemOf<'retry_message'>, string> = {
 	message_not_found: MOVED_ON,
 	moved_on: MOVED_ON,
 	opted_out: chatWords.optedOut,

@@ -1,20 +1,13 @@
-import type { CallAnswer, RefusalOf } from '#database';
+import type { CallAnswer } from '#database';
 import type { ChangePassword } from '#features/desk/shell/sign-in/change-password.ts';
 import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { resource } from '#shared/data/resource.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
 
 /** The people who may work at the desk. `since` is an ISO instant. */
 export const team = resource({ read: () => call('list_admins'), afterPayments: false });
 export type Colleague = CallAnswer<'list_admins'>[number];
-
-/** Why no colleague was added. */
-export type AddProblem = RefusalOf<'add_admin'> | Trouble;
-
-/** Why no colleague was removed. */
-export type RemoveProblem = RefusalOf<'remove_admin'> | Trouble;
 
 /** Changes of the team and of one's own password wait for each other. */
 const $inWork = deskAtom<ReadonlySet<string>>(new Set());

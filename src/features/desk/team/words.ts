@@ -1,4 +1,4 @@
-import type { CallAnswer, RefusalOf } from '#database';
+import type { CallAnswer } from '#database';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.ts';
 import type { PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
@@ -6,11 +6,10 @@ import { SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password
 import { newPasswordProblemWords } from '#features/desk/shell/sign-in/recovery-words.ts';
 import { adminWords, statusWords } from '#features/desk/shell/words.ts';
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
-import type { AddProblem, RemoveProblem } from './state.ts';
 
 /** The words of the room "Team". */
 export const teamWords = {
@@ -60,7 +59,7 @@ export const teamWords = {
 const SEE_LIST = `${UNKNOWN} When the connection is back, the list shows if it is done.`;
 
 /** Reasons for a refused addition. */
-export const addProblemWords: Record<AddProblem, string | undefined> = {
+export const addProblemWords: Record<ProblemOf<'add_admin'>, string | undefined> = {
 	user_not_found: 'No sign-in has this address, or it is not confirmed. Please check the spelling.',
 	denied: 'Only admins may do this.',
 	failed: undefined,
@@ -68,7 +67,7 @@ export const addProblemWords: Record<AddProblem, string | undefined> = {
 };
 
 /** Reasons for a refused removal. */
-export const removeProblemWords: Record<RemoveProblem, string | undefined> = {
+export const removeProblemWords: Record<ProblemOf<'remove_admin'>, string | undefined> = {
 	last_admin: 'You cannot remove the last admin.',
 	oneself: 'That is you.',
 	denied: 'Only admins may do this.',
@@ -124,7 +123,7 @@ export const personWords = {
 } as const;
 
 /** Why nothing was erased. */
-export const eraseProblemWords: Record<RefusalOf<'erase_person'> | Trouble, string | undefined> = {
+export const eraseProblemWords: Record<ProblemOf<'erase_person'>, string | undefined> = {
 	booking_ahead: personWords.ahead,
 	version_conflict: 'Something has changed. Please look again before you erase.',
 	denied: 'Only admins may do this.',

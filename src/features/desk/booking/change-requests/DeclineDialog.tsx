@@ -4,14 +4,13 @@ import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { useReason } from '#features/desk/shell/form/reason-drafts.ts';
-import { call } from '#shared/data/call.ts';
+import { call, type ProblemOf } from '#shared/data/call.ts';
 import { type DeskChange, LONGEST_ANSWER } from '#shared/rules/booking/change-request.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { RingInstead } from './AnswerDialogs.tsx';
-import type { RequestProblem } from './state.ts';
 import { type Requester, useAnswers } from './use-answers.ts';
 import { changesWords, requestProblemWords } from './words.ts';
 
@@ -35,7 +34,7 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 	const { decline } = useAnswers(booking, change);
 	const { reason: answer, isBack, type, drop } = useReason(`decline ${change.id}`);
 	const [isMissing, setIsMissing] = useState(false);
-	const [refusal, setRefusal] = useState<RequestProblem>();
+	const [refusal, setRefusal] = useState<ProblemOf<'decline_change'>>();
 	const [isSending, setIsSending] = useState(false);
 	const current = useStateNow(booking, change, state);
 	const title = words.title(clientName, isCancellation);

@@ -9,6 +9,7 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { CHANGE_FIELDS, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
 import type { StaffProblems, TypedBooking } from '#shared/rules/booking/staff-booking.ts';
@@ -22,7 +23,7 @@ import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { beginPhoneDraft, type PhoneDraft, phoneDrafts } from './phone-draft.ts';
-import { enterRequest, type RequestProblem } from './state.ts';
+import { enterRequest } from './state.ts';
 import { changesWords, requestProblemWords } from './words.ts';
 
 const words = changesWords.phone;
@@ -36,7 +37,7 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 	const draft = useDraft(phoneDrafts, booking.id) ?? fresh;
 	const { key, typed, isCancellation, note } = draft;
 	const [isSaving, setIsSaving] = useState(false);
-	const [refusal, setRefusal] = useState<RequestProblem>();
+	const [refusal, setRefusal] = useState<ProblemOf<'enter_change'>>();
 	const form = useRef<HTMLFormElement>(null);
 	const asked = isCancellation ? { isCancellation } : Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
 	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...asked, note }, { today, prices }, booking));

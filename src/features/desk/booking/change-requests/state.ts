@@ -1,8 +1,6 @@
-import type { RefusalOf } from '#database';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest, DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
@@ -12,8 +10,6 @@ type OfRequest = OfBooking & { request: Pick<DeskChange, 'id'> };
 
 /** What staff decide when they accept: the new total, a new estimate if the family's is out of date, and whether the kitchen reads the note. */
 export type Acceptance = { total: number | null; estimate: Estimate | null; forKitchen: boolean };
-
-export type RequestProblem = RefusalOf<'accept_change' | 'decline_change' | 'enter_change'> | Trouble;
 
 /** Makes the change on the version that staff saw. Answers the booking, whose special requests hold the family's note if there was room. */
 export const acceptRequest = action({

@@ -4,13 +4,14 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { reinstate } from '../edit/outcomes.ts';
-import { type Acceptance, acceptRequest, declineRequest, type RequestProblem } from './state.ts';
+import { type Acceptance, acceptRequest, declineRequest } from './state.ts';
 import { requestProblemWords as meaning, changesWords as words } from './words.ts';
 
 /** The booking in the version that staff saw. */
@@ -54,7 +55,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 			},
 
 			/** Answers the problem, which the dialog shows as well. */
-			async decline(sentence: string): Promise<RequestProblem | Busy | undefined> {
+			async decline(sentence: string): Promise<ProblemOf<'decline_change'> | Busy | undefined> {
 				const answer = await declineRequest({ booking, request: change, answer: sentence });
 				if (answer.ok) closeAnnounced();
 				if (answer.ok) tellDone(words.declined(about));

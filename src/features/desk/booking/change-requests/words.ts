@@ -2,13 +2,13 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { Changeable, ChangeField, DeskChange, NoMessageReason } from '#shared/rules/booking/change-request.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { MONEY_NAME } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import type { RequestProblem } from './state.ts';
 
 export const changesWords = {
 	title: 'Changes asked for',
@@ -130,7 +130,7 @@ export const changesWords = {
 
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs(amount))}`;
 
-export const requestProblemWords: Record<RequestProblem, string | undefined> = {
+export const requestProblemWords: Record<ProblemOf<'accept_change' | 'decline_change' | 'enter_change'>, string | undefined> = {
 	booking_not_found: changeProblemWords.version_conflict,
 	version_conflict: changeProblemWords.version_conflict,
 	slot_taken: changeProblemWords.slot_taken,

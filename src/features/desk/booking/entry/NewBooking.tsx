@@ -12,6 +12,7 @@ import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.
 import type { BeginsWith } from '#features/desk/shell/new-booking.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { useInWork } from '#shared/data/action.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import {
 	EMPTY_BOOKING,
 	estimateOf,
@@ -35,7 +36,7 @@ import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { MoveMoneyField, moneyMove } from './MoveMoneyField.tsx';
 import { enterBooking, saveEntry } from './state.ts';
-import { type EntryProblem, entryProblemWords, entryWords } from './words.ts';
+import { entryProblemWords, entryWords } from './words.ts';
 
 type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
 
@@ -62,7 +63,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	// The choice counts again once a later day is typed.
 	const isHeld = draft.isHeld && !isOver;
 	const slot = useSlotCheck('entry', draft);
-	const [refusal, setRefusal] = useState<EntryProblem>();
+	const [refusal, setRefusal] = useState<ProblemOf<'enter_booking'>>();
 	/** The open question before saving, with what would be saved. */
 	const [asking, setAsking] = useState<PendingQuestion & { booking: StaffBooking }>();
 	const form = useRef<HTMLFormElement>(null);

@@ -1,11 +1,11 @@
 import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { action } from '#shared/data/action.ts';
-import { call } from '#shared/data/call.ts';
+import { call, type ProblemOf } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import { notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { type EntryProblem, entryWords } from './words.ts';
+import { entryWords } from './words.ts';
 
 /** A booking that staff enter. Unless it is held, it only asks for its slot. `movesFrom` is an ended booking whose payments move here. */
 export type NewEntry = StaffBooking & Pick<Booking, 'estimate'> & { isHeld: boolean; isAgreed?: boolean; movesFrom?: string };
@@ -29,7 +29,7 @@ export async function saveEntry(
 	ports: Pick<DeskPorts, 'route'>,
 	given: { key: string; entry: NewEntry },
 	onDone: () => void,
-): Promise<EntryProblem | undefined> {
+): Promise<ProblemOf<'enter_booking'> | undefined> {
 	const answer = await enterBooking(given);
 	if (!answer.ok) return answer.problem === 'busy' ? undefined : answer.problem;
 	const { id, clientName, reference, outcome } = answer.value;

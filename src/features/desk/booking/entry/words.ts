@@ -1,8 +1,7 @@
-import type { RefusalOf } from '#database';
 import type { Holder } from '#features/desk/booking/form/slot-owner.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -85,9 +84,7 @@ export const entryWords = {
 	},
 } as const;
 
-export type EntryProblem = RefusalOf<'enter_booking'> | Trouble;
-
-export const entryProblemWords: Record<EntryProblem, string | undefined> = {
+export const entryProblemWords: Record<ProblemOf<'enter_booking'>, string | undefined> = {
 	slot_taken: changeProblemWords.slot_taken,
 	slot_closed: changeProblemWords.slot_closed,
 	slot_begun: changeProblemWords.slot_begun,

@@ -8,7 +8,7 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { bookingName } from '#features/desk/shell/words.ts';
-import { call } from '#shared/data/call.ts';
+import { call, type ProblemOf } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
@@ -23,11 +23,11 @@ import { monthsTooEarly } from './early-payment.ts';
 import { markPaidWords as words } from './mark-fully-paid-words.ts';
 import { tellFullyPaid } from './outcomes.ts';
 import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalPayment } from './parse-payment.ts';
-import { type LedgerProblem, markFullyPaid } from './state.ts';
+import { markFullyPaid } from './state.ts';
 import { ledgerProblemWords, ledgerWords, paymentProblemWords } from './words.ts';
 
 /** Refusals after which the booking is read again. */
-const OUT_OF_DATE: readonly LedgerProblem[] = ['not_the_balance', 'nothing_open', 'version_conflict', 'booking_not_found'];
+const OUT_OF_DATE: readonly ProblemOf<'mark_fully_paid'>[] = ['not_the_balance', 'nothing_open', 'version_conflict', 'booking_not_found'];
 
 /** Words of a refusal, with the amount that is open now. */
 const withOpen = (open: number): typeof ledgerProblemWords => ({
@@ -49,7 +49,7 @@ export default function MarkFullyPaidDialog({ booking: pressed, onClose }: MarkF
 	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
 	/** Set when a colleague ended the booking while the dialog was open. */
 	const [ended, setEnded] = useState<Ended>();
-	const [refusal, setRefusal] = useState<LedgerProblem>();
+	const [refusal, setRefusal] = useState<ProblemOf<'mark_fully_paid'>>();
 	/** A payment whose day is long before the booking was made, until staff confirm it. */
 	const [asking, setAsking] = useState<FinalPayment>();
 	const [meantDay, setMeantDay] = useState<Day>();

@@ -3,6 +3,7 @@ import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
@@ -14,17 +15,22 @@ import { endedBookingWords } from '../ended-booking-words.ts';
 import { markPaidWords } from './mark-fully-paid-words.ts';
 import type { NewPayment } from './parse-payment.ts';
 import { reversalWords } from './reversal-words.ts';
-import { type LedgerProblem, movePayments, reversePayment } from './state.ts';
+import { movePayments, reversePayment } from './state.ts';
 import { ledgerProblemWords, ledgerWords as words } from './words.ts';
 
 /** Problems that the payment form shows itself. */
-const SHOWN_BY_FORM: readonly (LedgerProblem | Busy)[] = ['overpayment', 'just_recorded', 'idempotency_mismatch', 'day_out_of_range'];
+const SHOWN_BY_FORM: readonly (ProblemOf<'record_payment'> | Busy)[] = [
+	'overpayment',
+	'just_recorded',
+	'idempotency_mismatch',
+	'day_out_of_range',
+];
 
 /** Tells how recording a payment ended, by a toast. */
 export function tellRecorded(
 	booking: Booking,
 	{ kind, amount }: NewPayment,
-	answer: Result<{ receiptNumber: string }, LedgerProblem | Busy>,
+	answer: Result<{ receiptNumber: string }, ProblemOf<'record_payment'> | Busy>,
 ): void {
 	const act = `${booking.id}/record`;
 	if (answer.ok) {

@@ -1,13 +1,8 @@
-import type { RefusalOf } from '#database';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { FinalPayment, NewPayment } from './parse-payment.ts';
-
-/** Why the ledger was not changed. */
-export type LedgerProblem = RefusalOf<'record_payment' | 'reverse_payment' | 'move_payments' | 'mark_fully_paid'> | Trouble;
 
 /** The questions that staff have answered with yes. */
 export type Confirmed = { allowOverpayment: boolean; allowRepeat: boolean };

@@ -2,6 +2,7 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { amountNotUnderstood } from '#features/desk/shell/words/amounts.ts';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
 import { changeProblemWords, statusWords } from '#features/desk/shell/words.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
@@ -10,7 +11,6 @@ import { methodInText, methodName } from '#shared/rules/money/payment-methods.ts
 import { amountInWords, readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Payment } from '../details.ts';
 import { FIRST_PAYMENT_DAY, type PaymentProblems } from './parse-payment.ts';
-import type { LedgerProblem } from './state.ts';
 
 type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;
 
@@ -129,7 +129,10 @@ export const paymentProblemWords: Record<PaymentProblem, string> = {
 };
 
 /** The reason after "Failed to record the payment". */
-export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
+export const ledgerProblemWords: Record<
+	ProblemOf<'record_payment' | 'reverse_payment' | 'move_payments' | 'mark_fully_paid'>,
+	string | undefined
+> = {
 	booking_not_found: changeProblemWords.version_conflict,
 	version_conflict: changeProblemWords.version_conflict,
 	slot_taken: changeProblemWords.slot_taken,

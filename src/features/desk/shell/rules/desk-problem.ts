@@ -1,16 +1,7 @@
-import type { Trouble } from '#shared/data/trouble.ts';
+import type { ProblemOf } from '#shared/data/call.ts';
 
-/** Why a booking was not changed, by the database's names. "refused": the database does not allow it, for a reason without a name. */
-export type ChangeProblem =
-	| 'booking_not_found'
-	| 'version_conflict'
-	| 'slot_taken'
-	| 'slot_closed'
-	| 'slot_begun'
-	| 'hold_past'
-	| 'not_held'
-	| 'hold_over'
-	| 'hold_not_longer'
-	| 'hold_past_event'
-	| 'refused'
-	| Trouble;
+/**
+ * Why a booking was not changed, by the database's names. "hold_past" comes from a change of columns. "refused": the database does not allow
+ * it, for a reason without a name.
+ */
+export type ChangeProblem = ProblemOf<'extend_hold' | 'reinstate_booking' | 'restore_booking'> | 'hold_past' | 'refused';
