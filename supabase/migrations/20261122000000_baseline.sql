@@ -2514,13 +2514,14 @@ set search_path = ''
 as $$
   select exists (
     select from public.payments as p
-    where p.booking_id = p_booking and p.kind = p_kind and p.amount = p_amount and p.method = p_method
+    where p.booking_id = p_booking and p.amount = p_amount and p.method = p_method
+      and (p.kind = 'correction') = (p_kind = 'correction')
       and p.created_at > now() - interval '1 minute'
       and not exists (select from public.payments as r where r.reverses_id = p.id)
   );
 $$;
 comment on function private.is_repeated_payment(uuid, text, integer, text) is
-  'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window.';
+  'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window, perhaps as another kind.';
 
 create function private.require_payment_day(p_day date)
 returns void
@@ -9988,7 +9989,7 @@ create function public.record_payment(
 returns public.payments language sql set search_path = ''
 as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat)';
 comment on function public.record_payment is
-  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same kind, amount and method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
+  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same amount by the same method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
 
 create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
 returns jsonb language sql set search_path = ''

@@ -23,13 +23,14 @@ set search_path = ''
 as $$
   select exists (
     select from public.payments as p
-    where p.booking_id = p_booking and p.kind = p_kind and p.amount = p_amount and p.method = p_method
+    where p.booking_id = p_booking and p.amount = p_amount and p.method = p_method
+      and (p.kind = 'correction') = (p_kind = 'correction')
       and p.created_at > now() - interval '1 minute'
       and not exists (select from public.payments as r where r.reverses_id = p.id)
   );
 $$;
 comment on function private.is_repeated_payment(uuid, text, integer, text) is
-  'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window.';
+  'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window, perhaps as another kind.';
 
 create function private.require_payment_day(p_day date)
 returns void

@@ -128,6 +128,8 @@ describe('a payment', () => {
 		await pay(id);
 
 		expect(await refusalOf(pay(id, { actor: bilal }))).toMatchObject({ code: 'PT409', message: 'just_recorded' });
+		// The other window may suggest another kind after the first payment.
+		expect(await refusalOf(pay(id, { kind: 'balance' }))).toMatchObject({ message: 'just_recorded' });
 		await pay(id, { repeat: true });
 
 		expect(await ledger(id)).toHaveLength(2);
@@ -136,7 +138,6 @@ describe('a payment', () => {
 	test.each([
 		['of another amount', { amount: 200_001 }],
 		['by another way', { method: 'raast' }],
-		['of another kind', { kind: 'balance' }],
 	])('%s is another payment', async (_, other) => {
 		const { id } = await aHeld();
 		await pay(id);

@@ -81,6 +81,8 @@ export class FakePanel {
 	ledgerFails: ProblemOf<'record_payment' | 'reverse_payment' | 'move_payments' | 'mark_fully_paid'> | undefined;
 	restoreFails: ChangeProblem | undefined;
 	recorded: RecordedPayment[] = [];
+	/** Whether the ledger shows a payment's own key, by which the desk finds it after a lost answer. */
+	showsKeys = false;
 	reversed: { paymentId: string; key: string; note: string | null }[] = [];
 	restored: string[] = [];
 	restoredTo: Slot[] = [];
@@ -182,9 +184,12 @@ export class FakePanel {
 		},
 	};
 
-	private write(booking: Booking, { kind, amount, method, reference, receivedOn, note }: (typeof this.recorded)[number]): void {
+	private write(booking: Booking, { key, kind, amount, method, reference, receivedOn, note }: (typeof this.recorded)[number]): void {
 		const effect = kind === 'refund' ? -amount : amount;
-		this.payments = [...this.payments, aPayment({ kind, amount: effect, method, reference, receivedOn, note })];
+		this.payments = [
+			...this.payments,
+			aPayment({ ...(this.showsKeys && { key }), kind, amount: effect, method, reference, receivedOn, note }),
+		];
 		// Follows guard_booking() in the database as far as the tests need it.
 		const status = kind === 'advance' && ['pending_confirmation', 'pending'].includes(booking.status) ? 'advance_paid' : booking.status;
 		this.book.put({ ...booking, status, paidAmount: booking.paidAmount + effect });

@@ -75,7 +75,8 @@ function keyOf(name: string): string {
 	return key;
 }
 
-function forgetKey(name: string): void {
+/** Forgets the key of a change that is known to be made. */
+export function forgetKey(name: string): void {
 	const { [name]: _, ...others } = $keptKeys.get();
 	$keptKeys.set(others);
 }

@@ -311,7 +311,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'A payment whose answer got lost keeps its key',
 		in: 'src/features/desk/booking/payments/state.ts',
-		text: 'keptAs: ({ bookingId }) => `${bookingId}/record`,',
+		text: 'keptAs: ({ bookingId }) => recordedAs(bookingId),',
 		without: '',
 		test: test(
 			'features/desk/booking/panel/panel.test.tsx',

@@ -173,6 +173,32 @@ describe('typed text', () => {
 		expect(new Set(desk.panel.recorded.map(({ key }) => key)).size).toBe(1);
 	});
 
+	test('of a payment that was recorded behind a lost answer is not back: the desk says that it was recorded', async () => {
+		const user = openDesk(desk);
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
+		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), '100000');
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+		desk.panel.showsKeys = true;
+		desk.panel.fails = 'lost';
+		desk.wire.losing.add('record_payment');
+		await user.click(side.getByRole('button', { name: /^Record$/ }));
+		await waitFor(() => expect(desk.panel.recorded).toHaveLength(1));
+		await act(settle);
+		await endSession();
+		desk.wire.losing.delete('record_payment');
+		desk.panel.fails = undefined;
+
+		comeBack();
+
+		expect(await screen.findByText(/^Payment recorded, receipt/)).toBeDefined();
+		expect(screen.queryByText(BACK)).toBeNull();
+		expect(screen.queryByLabelText('Amount in PKR')).toBeNull();
+		expect(desk.left.typed).toBeUndefined();
+	});
+
 	test('of a payment stays with its booking: after a reload a line leads there, and no other form opens', async () => {
 		desk.book.book.push(aBooking({ id: 'booking-2', clientName: 'Bilal Example' }));
 		const user = openDesk(desk);

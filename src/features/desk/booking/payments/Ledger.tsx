@@ -14,6 +14,7 @@ import { paymentDrafts, startPayment } from './draft.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { nextKind } from './parse-payment.ts';
 import { ReverseDialog, ReverseRefundsFirst, refundsToReverseFirst } from './ReverseDialog.tsx';
+import { useRecordedBefore } from './use-recorded-before.ts';
 import { ledgerWords, nothingToPay } from './words.ts';
 
 type LedgerProps = {
@@ -35,6 +36,7 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsToReverseFirst(payments, payment) });
 	const close = () => setReversing(undefined);
 	const isEntering = useDraft(paymentDrafts, id) !== undefined && !isReadOnly;
+	useRecordedBefore(booking, payments);
 	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;
 	return (
 		<section className="side__part" aria-labelledby="side-payments">

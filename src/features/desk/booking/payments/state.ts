@@ -10,12 +10,15 @@ export type Confirmed = { allowOverpayment: boolean; allowRepeat: boolean };
 /** A booking is changed by one press at a time. After a lost answer, the same key records nothing twice. */
 const ledger = { $inWork: $changing, madeBefore: ['idempotency_mismatch'], touches: 'ledger' } as const;
 
+/** The name under which the key of a booking's new payment is kept. */
+export const recordedAs = (bookingId: string): string => `${bookingId}/record`;
+
 export const recordPayment = action({
 	...ledger,
 	run: ({ bookingId, payment, confirmed }: { bookingId: string; payment: NewPayment; confirmed: Confirmed }, key) =>
 		call('record_payment', { booking: bookingId, key, ...payment, ...confirmed }),
 	thing: ({ bookingId }) => bookingId,
-	keptAs: ({ bookingId }) => `${bookingId}/record`,
+	keptAs: ({ bookingId }) => recordedAs(bookingId),
 	wrote: ({ id, createdAt }) => [id, createdAt],
 });
 
