@@ -5,7 +5,16 @@ import { bookingWords } from '#shared/booking/words/booking.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { type Day, dayInWords, daysFrom } from '#shared/rules/day.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
-import { capacityOf, EVENT_TIMES, HALLS, type Hall, type Slot, type SlotOffer, type SlotState } from '#shared/rules/slots/slot.ts';
+import {
+	capacityOf,
+	EVENT_TIMES,
+	HALLS,
+	type Hall,
+	largestHall,
+	type Slot,
+	type SlotOffer,
+	type SlotState,
+} from '#shared/rules/slots/slot.ts';
 import { aWorld, openPage } from '../../support/family.tsx';
 
 const MONTH = daysFrom('2027-01-01' as Day, '2027-01-31' as Day);
@@ -93,12 +102,13 @@ export async function judgeFreeWords(language: Language, { chosen, guests }: Ask
 		expect(isOffered, `${option?.textContent}, ${guests} guests`).toBe(
 			chosen !== undefined && isFree({ hall: chosen, eventDate: day, eventTime }),
 		);
-		const states = (chosen ? [chosen] : HALLS)
-			.filter((hall) => chosen || guests <= capacityOf(hall))
-			.map((hall) => stateOf({ hall, eventDate: day, eventTime }));
+		const fitting = HALLS.filter((hall) => guests <= capacityOf(hall));
+		// For more guests than any hall seats, the largest one counts.
+		const asked = chosen ? [chosen] : fitting.length > 0 ? fitting : [largestHall()];
+		const states = asked.map((hall) => stateOf({ hall, eventDate: day, eventTime }));
 		const radio = within(option as HTMLElement).getByRole<HTMLInputElement>('radio');
 		fireEvent.click(radio);
-		const isRefused = states.length > 0 && states.every((state) => state === 'taken' || state === 'closed');
+		const isRefused = states.every((state) => state === 'taken' || state === 'closed');
 		expect(!radio.checked, `${option?.textContent} can be chosen, ${guests} guests, ${chosen ?? 'any hall'}`).toBe(isRefused);
 	}
 	cleanup();
