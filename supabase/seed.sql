@@ -210,17 +210,22 @@ left join lateral (
 ) as priced (estimate) on true;
 
 insert into public.bookings (
-  id, reference, client_name, phone, email, event_date, event_time, guest_count, special_requests, hall, occasion, status, total_amount,
-  package, serving, add_ons, estimate, hold_expires_at, language, consent_at, version, created_at, updated_at
+  id, reference, client_name, phone, email, status, total_amount, estimate, hold_expires_at, language, consent_at, version, created_at, updated_at
 )
-select id, reference, client_name, phone, case when n % 4 = 1 then 'family' || n || '@lalazar.example' end, event_date, event_time, guests,
-  requests, hall, occasion, status,
+select id, reference, client_name, phone, case when n % 4 = 1 then 'family' || n || '@lalazar.example' end, status,
   case when status in ('advance_paid', 'fully_paid') or part_paid is not null then (estimate ->> 'total')::integer else 0 end,
-  package, serving, add_ons, estimate,
-  case status when 'pending' then held_at + interval '72 hours' end,
+  estimate,
+  case status when 'pending' then least(held_at + interval '72 hours', private.slot_begins(event_date, event_time)) end,
   language, asked_at,
   1 + (held is not null)::integer + (part_paid is not null)::integer + (paid is not null)::integer + (closed is not null)::integer,
   asked_at, coalesce(closed_at, paid_at, part_paid_at, held_at, asked_at)
+from demo_bookings
+order by asked_at, n;
+
+insert into public.functions (
+  id, booking_id, occasion, hall, event_date, event_time, guest_count, package, serving, add_ons, special_requests, created_at
+)
+select md5('demo function ' || n)::uuid, id, occasion, hall, event_date, event_time, guests, package, serving, add_ons, requests, asked_at
 from demo_bookings
 order by asked_at, n;
 

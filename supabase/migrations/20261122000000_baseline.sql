@@ -646,7 +646,7 @@ comment on function private.near_query(text) is
 
 -- supabase/schemas/20_bookings.sql
 
--- Bookings: families' requests and what became of them, and their references.
+-- Bookings: families' requests and what became of them, and their references. What is booked, and when, is in 20_functions.sql.
 
 -- Crockford's base32 has no I, L, O or U, so that a reference read aloud is written down correctly. Definer: callers may add a booking without the
 -- right to see all of them.
@@ -687,36 +687,11 @@ create table public.bookings (
     constraint bookings_email_form check (
       char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
-  event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
-  -- before_booking() checks hall, slot and seats against the rows of 15_bookable.sql (90_effects_and_realtime.sql).
-  event_time text not null constraint bookings_event_time_form check (char_length(event_time) <= 20),
-  guest_count integer not null,
-  hall text not null constraint bookings_hall_form check (char_length(hall) <= 40),
-  occasion text constraint bookings_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
-  package text constraint bookings_package_form check (char_length(package) between 1 and 80 and not private.has_hidden(package)),
-  serving text constraint bookings_serving_known check (serving in ('table', 'buffet')),
-  add_ons text[] not null default '{}'
-    constraint bookings_add_ons_form check (
-      coalesce(array_ndims(add_ons), 1) = 1
-      and cardinality(add_ons) <= 20
-      and array_position(add_ons, null) is null
-      and char_length(array_to_string(add_ons, ',')) <= 1000
-      and not private.has_hidden(array_to_string(add_ons, ','))
-    ),
-  -- The company: seating, the number of gents and ladies, and a contact on each side.
-  gathering text constraint bookings_gathering_known check (gathering in ('mixed', 'partition')),
-  gents integer constraint bookings_gents_form check (gents >= 0),
-  ladies integer constraint bookings_ladies_form check (ladies >= 0),
-  wheelchairs integer constraint bookings_wheelchairs_form check (wheelchairs >= 0),
+  -- A contact on each side.
   bride_contact text constraint bookings_bride_contact_form check (private.is_a_name(bride_contact)),
   bride_phone text constraint bookings_bride_phone_e164 check (bride_phone ~ '^\+[1-9][0-9]{7,14}$'),
   groom_contact text constraint bookings_groom_contact_form check (private.is_a_name(groom_contact)),
   groom_phone text constraint bookings_groom_phone_e164 check (groom_phone ~ '^\+[1-9][0-9]{7,14}$'),
-  special_requests text
-    constraint bookings_special_requests_form check (
-      char_length(special_requests) between 1 and 2000
-      and not private.has_hidden(special_requests)
-    ),
   status text not null default 'pending_confirmation'
     constraint bookings_status_known
     check (status in ('pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired')),
@@ -744,28 +719,22 @@ create table public.bookings (
     constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
   erased_at timestamptz,
   ring_again_at timestamptz,
-  final_guests integer,
-  final_guests_at timestamptz,
   -- One character may fold into eighteen letters.
   found_by text not null default '' constraint bookings_found_by_bounded check (char_length(found_by) <= 10000),
-  constraint bookings_guests_seated check (guest_count > 0),
-  -- `guest_count` is the booking's count; these only divide it.
-  constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
-  constraint bookings_final_guests_seated check (final_guests > 0),
-  constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
   constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
   constraint bookings_erased_is_nobody check (
     erased_at is null
     or (
-      client_name = 'Erased' and phone = '+99900000000' and add_ons = '{}'
-      and num_nonnulls(email, special_requests, cancel_reason, private_note, estimate, occasion, package, serving, consent_at) = 0
-      and num_nonnulls(gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone) = 0
+      client_name = 'Erased' and phone = '+99900000000'
+      and num_nonnulls(
+        email, cancel_reason, private_note, estimate, consent_at, bride_contact, bride_phone, groom_contact, groom_phone
+      ) = 0
     )
   )
 );
-comment on table public.bookings is 'One row per request. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
+comment on table public.bookings is 'One row per request: a family''s agreement with the hall about one or more functions. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
 comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
 comment on column public.bookings.estimate is
   'The price at the time of the request, or of the last change of guests, menu or taxes (src/shared/rules/money/pricing.ts). Later prices do not change it.';
@@ -773,11 +742,10 @@ comment on column public.bookings.version is 'Rises with each change. An edit th
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
 comment on column public.bookings.ring_again_at is 'When staff will ring the family again after no answer. Each call is in booking_events.';
-comment on column public.bookings.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 comment on column public.bookings.erased_at is
   'When the family''s data was removed from a booking whose payments stay. The number in its place belongs to nobody: no country has the code 999.';
 
--- The one list of a booking's columns that a request or a staff entry fills and that the family may read. All other columns are the hall's.
+-- The one list of the columns of a booking and its function that a request or a staff entry fills and that the family may read. All other columns are the hall's.
 create function private.request_columns()
 returns text[]
 language plpgsql
@@ -792,36 +760,23 @@ begin
 end;
 $$;
 
--- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
--- the next taker of the slot does it.
-create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
-where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null;
 create index bookings_newest on public.bookings (created_at desc, id desc) where deleted_at is null;
 create index bookings_status on public.bookings (status, created_at desc, id desc) where deleted_at is null;
-create index bookings_event_date on public.bookings (event_date);
 create index bookings_phone on public.bookings (phone, created_at);
 create index bookings_holds on public.bookings (hold_expires_at) where status = 'pending';
 create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
 create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
 create index bookings_note_search on public.bookings using gin (private.folded(private_note) extensions.gin_trgm_ops) where private_note is not null;
-create index bookings_requests_search on public.bookings using gin (private.folded(special_requests) extensions.gin_trgm_ops)
-where special_requests is not null;
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
 create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
-create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
-where deleted_at is null;
 
 -- Orders of the desk's list. The orders by name and by status have none: sorting ten years of a busy hall, 15,000 bookings, is fast enough.
-create index bookings_by_event on public.bookings (event_date, private.slot_place(event_time), id) include (status, hall, total_amount)
-where deleted_at is null;
 create index bookings_by_amount on public.bookings ((coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0)), id)
 where deleted_at is null;
 
 -- For the number of waiting requests and for retention.
-create index bookings_owed on public.bookings (event_date) where status in ('pending', 'advance_paid') and deleted_at is null;
-create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
-create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
+create index bookings_waiting on public.bookings (created_at) where status = 'pending_confirmation' and deleted_at is null;
 create index bookings_unconfirmed on public.bookings (created_at)
 where erased_at is null and status not in ('advance_paid', 'fully_paid');
 
@@ -834,12 +789,123 @@ for select
 to authenticated
 using ((select private.is_admin()));
 
-create policy "Staff change bookings that are not deleted"
-on public.bookings
-for update
+-- supabase/schemas/20_functions.sql
+
+-- Functions: the occasions of a booking, each with its hall, day, slot, guests and menu. A booking has one to six.
+
+create table public.functions (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  occasion text constraint functions_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
+  -- before_function() checks hall, slot and seats against the rows of 15_bookable.sql (89_guards.sql).
+  hall text not null constraint functions_hall_form check (char_length(hall) <= 40),
+  event_date date not null constraint functions_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
+  event_time text not null constraint functions_event_time_form check (char_length(event_time) <= 20),
+  guest_count integer not null,
+  -- The company: seating, and the number of gents and ladies.
+  gathering text constraint functions_gathering_known check (gathering in ('mixed', 'partition')),
+  gents integer constraint functions_gents_form check (gents >= 0),
+  ladies integer constraint functions_ladies_form check (ladies >= 0),
+  wheelchairs integer constraint functions_wheelchairs_form check (wheelchairs >= 0),
+  package text constraint functions_package_form check (char_length(package) between 1 and 80 and not private.has_hidden(package)),
+  serving text constraint functions_serving_known check (serving in ('table', 'buffet')),
+  add_ons text[] not null default '{}'
+    constraint functions_add_ons_form check (
+      coalesce(array_ndims(add_ons), 1) = 1
+      and cardinality(add_ons) <= 20
+      and array_position(add_ons, null) is null
+      and char_length(array_to_string(add_ons, ',')) <= 1000
+      and not private.has_hidden(array_to_string(add_ons, ','))
+    ),
+  special_requests text
+    constraint functions_special_requests_form check (
+      char_length(special_requests) between 1 and 2000
+      and not private.has_hidden(special_requests)
+    ),
+  final_guests integer,
+  final_guests_at timestamptz,
+  takes_slot boolean not null default false,
+  called_off_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint functions_guests_seated check (guest_count > 0),
+  -- `guest_count` is the function's count; these only divide it.
+  constraint functions_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
+  constraint functions_final_guests_seated check (final_guests > 0),
+  constraint functions_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
+  constraint functions_called_off_frees_slot check (called_off_at is null or not takes_slot)
+);
+comment on table public.functions is 'The functions of bookings. Only functions of this schema write them; each change also raises the version of its booking.';
+comment on column public.functions.takes_slot is
+  'Whether the function has its slot: its booking is held or paid, and it is not called off. before_function() sets it (89_guards.sql).';
+comment on column public.functions.called_off_at is 'When this function alone was called off; null while it is live.';
+comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
+
+-- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
+-- the next taker of the slot does it.
+create unique index functions_live_slot on public.functions (hall, event_date, event_time) where takes_slot;
+create index functions_booking on public.functions (booking_id);
+create index functions_by_event on public.functions (event_date, private.slot_place(event_time), booking_id) include (hall, takes_slot);
+create index functions_by_date_of_year on public.functions ((extract(month from event_date) * 100 + extract(day from event_date)));
+create index functions_requests_search on public.functions using gin (private.folded(special_requests) extensions.gin_trgm_ops)
+where special_requests is not null;
+
+alter table public.functions enable row level security;
+
+create policy "Staff see every function"
+on public.functions
+for select
 to authenticated
-using ((select private.is_admin()) and deleted_at is null)
-with check ((select private.is_admin()) and deleted_at is null);
+using ((select private.is_admin()));
+
+create function private.function_columns()
+returns text[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return array[
+    'occasion', 'hall', 'event_date', 'event_time', 'guest_count', 'gathering', 'gents', 'ladies', 'wheelchairs', 'package', 'serving', 'add_ons',
+    'special_requests', 'final_guests', 'final_guests_at'
+  ];
+end;
+$$;
+comment on function private.function_columns() is 'The columns of a function that people fill.';
+
+-- One row per function. Readers of days and slots read all rows; readers of bookings read those with is_next.
+create view private.booking_functions with (security_invoker = true) as
+select
+  b.*,
+  f.id as function_id,
+  f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.gathering, f.gents, f.ladies, f.wheelchairs, f.package, f.serving, f.add_ons,
+  f.special_requests, f.final_guests, f.final_guests_at, f.takes_slot, f.called_off_at,
+  f.id = (
+    select n.id from public.functions as n
+    where n.booking_id = b.id
+    order by
+      n.called_off_at is not null, n.event_date < (select private.today()), abs(n.event_date - (select private.today())),
+      private.slot_place(n.event_time), n.id
+    limit 1
+  ) as is_next
+from public.bookings as b
+join public.functions as f on f.booking_id = b.id;
+comment on view private.booking_functions is
+  'A booking together with one of its functions. is_next: the function represents the booking: its next live one, else its last.';
+
+create function private.booking_now(p_booking uuid)
+returns private.booking_functions
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+begin
+  select * into v_booking from private.booking_functions where id = p_booking and is_next;
+  return v_booking;
+end;
+$$;
+comment on function private.booking_now(uuid) is 'The booking with its next function; a row of nulls if there is no such booking.';
 
 -- supabase/schemas/21_booking_status.sql
 
@@ -883,7 +949,7 @@ begin
   return array['pending', 'advance_paid', 'fully_paid'];
 end;
 $$;
-comment on function private.slot_statuses() is 'Statuses in which a booking has its slot: held or paid. The index bookings_live_slot repeats it.';
+comment on function private.slot_statuses() is 'Statuses in which a booking has its slots: held or paid.';
 
 create function private.paid_statuses()
 returns text[]
@@ -921,7 +987,7 @@ end;
 $$;
 comment on function private.is_over(text) is 'Whether a booking with this status has ended.';
 
-create function private.has_slot(p_booking public.bookings)
+create function private.takes_slots(p_booking public.bookings)
 returns boolean
 language plpgsql
 immutable
@@ -931,7 +997,19 @@ begin
   return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
 end;
 $$;
-comment on function private.has_slot(public.bookings) is 'Whether the booking is in the index bookings_live_slot.';
+comment on function private.takes_slots(public.bookings) is 'Whether the booking is held or paid: its live functions have their slots.';
+
+create function private.has_slot(p_booking private.booking_functions)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null and p_booking.called_off_at is null;
+end;
+$$;
+comment on function private.has_slot(private.booking_functions) is 'Whether the function has its slot.';
 
 create function private.slot_begins(p_event_date date, p_event_time text)
 returns timestamptz
@@ -946,6 +1024,16 @@ $$;
 comment on function private.slot_begins(date, text) is
   'When an event begins, which is the latest end of a hold. A slot that is no longer offered begins at midnight (slotBegins in src/shared/rules/slots/slot-begins.ts).';
 
+create function private.first_begins(p_booking uuid)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select min(private.slot_begins(event_date, event_time)) from public.functions where booking_id = p_booking and called_off_at is null;
+$$;
+comment on function private.first_begins(uuid) is 'When the first live function of the booking begins. No hold lasts longer.';
+
 -- The ledger decides "advance paid" and "fully paid", also for staff's direct changes: a total that is raised after full payment brings the balance
 -- back.
 create function private.guard_booking(p_new public.bookings, p_old public.bookings)
@@ -955,9 +1043,8 @@ set search_path = ''
 as $$
 declare
   v_enters_pending boolean := p_new.status = 'pending';
-  v_takes_slot boolean := private.has_slot(p_new);
-  v_begins constant timestamptz := private.slot_begins(p_new.event_date, p_new.event_time);
-  v_is_moved boolean := false;
+  -- Null for a new booking, which has no functions yet: insert_booking() ends its hold in time.
+  v_begins constant timestamptz := private.first_begins(p_new.id);
   v_paid integer;
 begin
   if p_old.id is not null then
@@ -979,9 +1066,7 @@ begin
       end if;
     end if;
     v_enters_pending := v_enters_pending and p_old.status <> 'pending';
-    v_takes_slot := v_takes_slot and (not private.has_slot(p_old) or private.is_elsewhere(p_new, p_old));
-    v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
-    if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
+    if p_new.status = 'pending' and v_begins <= now() and p_old.status in ('pending_confirmation', 'cancelled')
       -- A payment may be recorded after the event has begun.
       and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
@@ -991,11 +1076,6 @@ begin
     if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');
-    end if;
-    if v_is_moved and p_old.hold_expires_at = p_new.hold_expires_at and p_old.hold_expires_at = private.slot_begins(p_old.event_date, p_old.event_time) then
-      -- The old slot's beginning had shortened the hold; the new slot's beginning counts now.
-      v_enters_pending := p_new.status = 'pending';
-      p_new.hold_expires_at := null;
     end if;
     p_new.version := p_old.version + 1;
     p_new.updated_at := now();
@@ -1014,10 +1094,6 @@ begin
   if p_new.status <> 'pending_confirmation' then
     p_new.ring_again_at := null;
   end if;
-
-  if v_takes_slot then
-    perform private.release_expired_hold(p_new.hall, p_new.event_date, p_new.event_time);
-  end if;
   return p_new;
 end;
 $$;
@@ -1033,10 +1109,11 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update public.bookings
+  update public.bookings as b
   set status = 'expired'
-  where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-    and status = 'pending' and deleted_at is null and hold_expires_at <= now();
+  from public.functions as f
+  where f.booking_id = b.id and f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+    and b.status = 'pending' and b.hold_expires_at <= now();
 $$;
 
 create function private.extend_unannounced_holds()
@@ -1052,10 +1129,10 @@ begin
     return 0;
   end if;
   with unheard as materialized (
-    select b.id, least(now() + make_interval(hours => private.setting('hold_notice_hours')), private.slot_begins(b.event_date, b.event_time)) as ends
+    select b.id, least(now() + make_interval(hours => private.setting('hold_notice_hours')), private.first_begins(b.id)) as ends
     from public.bookings as b
     where b.status = 'pending' and b.hold_expires_at <= now() and b.deleted_at is null
-      and private.slot_begins(b.event_date, b.event_time) > now()
+      and private.first_begins(b.id) > now()
       and exists (
         select from public.messages as m
         where m.booking_id = b.id and m.state = 'queued' and m.attempts = 0 and m.kind in ('slot_held', 'hold_expiring') and m.next_at between v_last and now()
@@ -1112,7 +1189,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -1129,7 +1206,7 @@ begin
     perform private.change_refused('hold_over');
   elsif p_until is null or p_until <= v_booking.hold_expires_at then
     perform private.change_refused('hold_not_longer');
-  elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then
+  elsif p_until > private.first_begins(p_booking) then
     perform private.change_refused('hold_past_event');
   end if;
   update public.bookings set hold_expires_at = p_until where id = p_booking;
@@ -1221,25 +1298,11 @@ set search_path = ''
 as $$
 declare
   -- Unanswered calls have their own event (note_no_answer), and an estimate follows from the other columns.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at', 'found_by'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'found_by'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];
 begin
-  if p_old.id is null then
-    insert into public.booking_events (booking_id, actor, action, after, created_at)
-    values (
-      p_new.id,
-      auth.uid(),
-      'created',
-      jsonb_build_object(
-        'status', p_new.status, 'hall', p_new.hall, 'event_date', p_new.event_date, 'event_time', p_new.event_time, 'guest_count', p_new.guest_count
-      ),
-      p_new.created_at
-    );
-    return;
-  end if;
-
   if p_new.erased_at is not null and p_old.erased_at is null then
     -- The event must not repeat the erased values.
     insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
@@ -1264,7 +1327,6 @@ begin
       when p_new.deleted_at is not null and p_old.deleted_at is null then 'deleted'
       when p_new.deleted_at is null and p_old.deleted_at is not null then 'restored'
       when 'status' = any (v_changed) then 'status_changed'
-      when v_changed && array['hall', 'event_date', 'event_time'] then 'moved'
       else 'edited'
     end,
     (select jsonb_object_agg(key, value) from jsonb_each(v_old) where key = any (v_changed)),
@@ -1272,6 +1334,48 @@ begin
   );
 end;
 $$;
+
+create function private.record_creation(p_function public.functions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, after, created_at)
+  select b.id, auth.uid(), 'created',
+    jsonb_build_object(
+      'status', b.status, 'hall', p_function.hall, 'event_date', p_function.event_date, 'event_time', p_function.event_time,
+      'guest_count', p_function.guest_count
+    ),
+    b.created_at
+  from public.bookings as b
+  where b.id = p_function.booking_id;
+end;
+$$;
+comment on function private.record_creation(public.functions) is 'Records that the booking was made, with its first function.';
+
+create function private.record_function_event(p_new public.functions, p_old public.functions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old constant jsonb := private.picked(to_jsonb(p_old), private.function_columns()) - 'final_guests_at';
+  v_new constant jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
+  v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
+begin
+  -- The event of an erasure is the booking's; this one would repeat the erased values.
+  if cardinality(v_changed) = 0 or exists (select from public.bookings where id = p_new.booking_id and erased_at is not null) then
+    return;
+  end if;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    p_new.booking_id, auth.uid(), case when v_changed && array['hall', 'event_date', 'event_time'] then 'moved' else 'edited' end,
+    private.picked(v_old, v_changed), private.picked(v_new, v_changed)
+  );
+end;
+$$;
+comment on function private.record_function_event(public.functions, public.functions) is 'Records the changed columns of a function in the history of its booking.';
 
 -- supabase/schemas/23_change_bookings.sql
 
@@ -1283,21 +1387,24 @@ language sql
 set search_path = ''
 as $$
   update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    private_note = null, estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
-    ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, cancel_reason = null, private_note = null, estimate = null,
+    consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
+  update public.functions
+  set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', gathering = null, gents = null, ladies = null,
+    wheelchairs = null
+  where booking_id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
 create function private.blank_booking()
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   v_booking.add_ons := '{}';
   v_booking.status := 'pending_confirmation';
@@ -1323,23 +1430,24 @@ end;
 $$;
 
 create function private.lock_booking(p_booking uuid)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   -- Every change of a booking locks in this order: first the book, then the row.
   perform private.lock_book();
-  select * into v_booking from public.bookings where id = p_booking for update;
+  perform from public.bookings where id = p_booking for update;
   if not found then
     perform private.change_refused('booking_not_found');
   end if;
-  return v_booking;
+  -- Read after the lock: a change that this call waited for is in it.
+  return private.booking_now(p_booking);
 end;
 $$;
-comment on function private.lock_booking(uuid) is 'The booking, locked until the transaction ends.';
+comment on function private.lock_booking(uuid) is 'The booking with its next function, locked until the transaction ends.';
 
 create function private.move_to(p_booking uuid, p_steps text[])
 returns void
@@ -1356,7 +1464,7 @@ begin
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');
@@ -1375,7 +1483,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -1407,7 +1515,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
+  v_restored private.booking_functions;
   v_constraint text;
 begin
   perform private.require_admin();
@@ -1415,15 +1524,26 @@ begin
   if v_booking.deleted_at <= private.restorable_since() then
     perform private.change_refused('booking_not_found');
   end if;
+  if v_booking.deleted_at is null then
+    return;
+  end if;
+  -- The slot first: with its old slot, which may be taken, the booking could not be restored.
+  update public.functions
+  set hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
+  where id = v_booking.function_id and num_nonnulls(p_hall, p_event_date, p_event_time) > 0;
   -- An expired hold is not restored with the booking.
   update public.bookings
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
-    hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
-  where id = p_booking and deleted_at is not null;
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  where id = p_booking;
+  v_restored := private.booking_now(p_booking);
+  if private.is_elsewhere(v_restored, v_booking) then
+    -- The move itself was silent, because the booking was still deleted.
+    perform private.owe_move(v_restored, v_booking);
+  end if;
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');
@@ -1505,11 +1625,11 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from public.bookings
-    -- The condition of bookings_live_slot, so that PostgreSQL uses that short index.
-    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-      and status = any (private.slot_statuses()) and deleted_at is null
-      and (status <> 'pending' or hold_expires_at > now())
+    select from public.functions as f
+    join public.bookings as b on b.id = f.booking_id
+    -- The condition of functions_live_slot, so that PostgreSQL uses that short index.
+    where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+      and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 end;
 $$;
@@ -1523,9 +1643,10 @@ set search_path = ''
 as $$
 begin
   return not private.is_closed(p_hall, p_event_date, p_event_time) and not exists (
-    select from public.bookings
-    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-      and status = any (private.paid_statuses()) and deleted_at is null
+    select from public.functions as f
+    join public.bookings as b on b.id = f.booking_id
+    where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+      and b.status = any (private.paid_statuses())
   );
 end;
 $$;
@@ -1544,7 +1665,7 @@ end;
 $$;
 comment on function private.is_taken(text, date, text) is 'Whether the slot is not available: booked or closed. A visitor is not told which.';
 
-create function private.slot_of_request(p_request public.bookings)
+create function private.slot_of_request(p_request private.booking_functions)
 returns text
 language sql
 stable
@@ -1556,21 +1677,20 @@ as $$
     else 'free'
   end;
 $$;
-comment on function private.slot_of_request(public.bookings) is 'Whether the slot of a request can be held: taken, closed or free.';
+comment on function private.slot_of_request(private.booking_functions) is 'Whether the slot of a request can be held: taken, closed or free.';
 
-create function private.guard_closed_slot(p_new public.bookings, p_old public.bookings)
+create function private.guard_closed_slot(p_new public.functions, p_old public.functions, p_status text)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A booking that had the slot before the closure keeps it and can go on paying.
+  -- A function that had the slot before the closure keeps it, and its booking can go on paying.
   if (p_new.hall, p_new.event_date, p_new.event_time) is not distinct from (p_old.hall, p_old.event_date, p_old.event_time)
-    and (private.has_slot(p_old) or not private.has_slot(p_new)) then
+    and (p_old.takes_slot or not p_new.takes_slot) then
     return;
   end if;
-  if p_new.deleted_at is null and not private.is_over(p_new.status)
-    and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
+  if p_new.called_off_at is null and not private.is_over(p_status) and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
     perform private.change_refused('slot_closed');
   end if;
 end;
@@ -1614,28 +1734,28 @@ stable
 set search_path = ''
 as $$
   select array(
-    select b.id from public.bookings as b
+    select distinct b.id from private.booking_functions as b
     where b.event_date between p_from and p_to
       and b.hall = coalesce(p_hall, b.hall) and b.event_time = coalesce(p_event_time, b.event_time)
-      and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
+      and b.takes_slot and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 $$;
 comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have one of these slots.';
 
-create function private.is_active(p_booking public.bookings)
+create function private.is_active(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_booking.deleted_at is null
+  select p_booking.deleted_at is null and p_booking.called_off_at is null
     and (
       p_booking.status = 'pending_confirmation'
       or p_booking.status = any (private.paid_statuses())
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
-comment on function private.is_active(public.bookings) is
+comment on function private.is_active(private.booking_functions) is
   'Whether the booking has its slot or asks for it. An expired hold does neither, even before the sweep.';
 
 -- Bookings stay in slots that are closed; the function returns them, so that staff see them.
@@ -1660,14 +1780,14 @@ begin
     )
     from (
       select b.id, b.reference, b.client_name, b.status, b.hall, b.event_date, b.event_time, b.created_at, false as asks_change
-      from public.bookings as b
+      from private.booking_functions as b
       where b.event_date between p_closure.from_day and p_closure.to_day
         and private.covers(p_closure, b.hall, b.event_date, b.event_time)
         and private.is_active(b)
       union all
       select b.id, b.reference, b.client_name, b.status, changed.hall, changed.event_date, changed.event_time, b.created_at, true
       from public.change_requests as c
-      join public.bookings as b on b.id = c.booking_id
+      join private.booking_functions as b on b.id = c.booking_id and b.is_next
       cross join lateral private.changed_booking(b, c.asked) as changed
       where c.state = 'open'
         and private.is_active(b)
@@ -1800,7 +1920,7 @@ $$;
 comment on function private.changeable_columns() is
   'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
 
-create function private.changeable_hash(p_booking public.bookings)
+create function private.changeable_hash(p_booking private.booking_functions)
 returns text
 language plpgsql
 immutable
@@ -1810,7 +1930,7 @@ begin
   return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
 end;
 $$;
-comment on function private.changeable_hash(public.bookings) is 'A hash of the columns that a family may ask to change.';
+comment on function private.changeable_hash(private.booking_functions) is 'A hash of the columns that a family may ask to change.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean
@@ -1981,7 +2101,7 @@ $$;
 comment on function private.changes_left(public.change_requests, jsonb) is
   'The wanted values that the booking does not have yet. Staff may have changed it by hand.';
 
-create function private.change_for_family(p_change public.change_requests, p_booking public.bookings)
+create function private.change_for_family(p_change public.change_requests, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 immutable
@@ -2003,7 +2123,7 @@ begin
   );
 end;
 $$;
-comment on function private.change_for_family(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
+comment on function private.change_for_family(public.change_requests, private.booking_functions) is 'A request of change as its own family sees it.';
 
 -- An ended request keeps the booking's values at its end, to show what was left.
 create function private.note_end_of_change()
@@ -2012,7 +2132,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.before := private.picked((select to_jsonb(b) from public.bookings as b where b.id = new.booking_id), private.changeable_columns());
+  new.before := private.picked(to_jsonb(private.booking_now(new.booking_id)), private.changeable_columns());
   return new;
 end;
 $$;
@@ -2023,7 +2143,7 @@ for each row
 when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
 execute function private.note_end_of_change();
 
-create function private.grant_change_request(p_booking public.bookings)
+create function private.grant_change_request(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -2044,7 +2164,7 @@ set search_path = ''
 as $$
   select private.change_for_family(c, b)
   from public.change_requests as c
-  join public.bookings as b on b.id = c.booking_id
+  join private.booking_functions as b on b.id = c.booking_id and b.is_next
   where c.booking_id = p_booking
   -- An open request is always the newest.
   order by c.state = 'open' desc, c.asked_at desc
@@ -2071,8 +2191,8 @@ comment on function private.accepted_notes(uuid) is
 -- The company, and the contacts on the bride's and the groom's side.
 
 -- A lower guest count, agreed or final, clears the numbers of gents, ladies and wheelchairs that no longer fit it.
-create function private.guard_company(p_new public.bookings, p_old public.bookings)
-returns public.bookings
+create function private.guard_company(p_new public.functions, p_old public.functions)
+returns public.functions
 language plpgsql
 set search_path = ''
 as $$
@@ -2094,7 +2214,7 @@ begin
 end;
 $$;
 
-create function private.require_seats(p_new public.bookings, p_old public.bookings)
+create function private.require_seats(p_new public.functions, p_old public.functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -2104,15 +2224,15 @@ declare
   v_is_elsewhere constant boolean := p_old.id is null or p_new.hall is distinct from p_old.hall;
   v_broken text;
 begin
-  -- A booking keeps its guests when the hall's capacity is lowered later.
+  -- A function keeps its guests when the hall's capacity is lowered later.
   if p_new.guest_count > v_seats and (v_is_elsewhere or p_new.guest_count is distinct from p_old.guest_count) then
-    v_broken := 'bookings_guests_seated';
+    v_broken := 'functions_guests_seated';
   elsif p_new.final_guests > v_seats and (v_is_elsewhere or p_new.final_guests is distinct from p_old.final_guests) then
-    v_broken := 'bookings_final_guests_seated';
+    v_broken := 'functions_final_guests_seated';
   end if;
   if v_broken is not null then
-    raise exception 'new row for relation "bookings" violates check constraint "%"', v_broken
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = v_broken;
+    raise exception 'new row for relation "functions" violates check constraint "%"', v_broken
+      using errcode = 'check_violation', schema = 'public', table = 'functions', constraint = v_broken;
   end if;
 end;
 $$;
@@ -2352,7 +2472,7 @@ as $$
 $$;
 comment on function private.advance_amount(uuid) is 'The advances of a booking that were neither reversed nor returned. Whole units of the currency.';
 
-create function private.amount_due(p_booking public.bookings)
+create function private.amount_due(p_booking private.booking_functions)
 returns integer
 language sql
 immutable
@@ -2360,10 +2480,10 @@ set search_path = ''
 as $$
   select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
 $$;
-comment on function private.amount_due(public.bookings) is
+comment on function private.amount_due(private.booking_functions) is
   'The price of a booking: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null if there is neither.';
 
-create function private.open_balance(p_booking public.bookings)
+create function private.open_balance(p_booking private.booking_functions)
 returns integer
 language sql
 stable
@@ -2371,19 +2491,19 @@ set search_path = ''
 as $$
   select case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - private.paid_amount(p_booking.id), 0) end;
 $$;
-comment on function private.open_balance(public.bookings) is 'The open balance in whole units of the currency; null while no total is agreed.';
+comment on function private.open_balance(private.booking_functions) is 'The open balance in whole units of the currency; null while no total is agreed.';
 
-create function private.booking_row(p_booking public.bookings)
+create function private.booking_row(p_booking private.booking_functions)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - 'found_by' || jsonb_build_object(
+  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at'] || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id)
   );
 $$;
-comment on function private.booking_row(public.bookings) is 'A booking as staff see it: its columns (without found_by), advance_amount and paid_amount.';
+comment on function private.booking_row(private.booking_functions) is 'A booking as staff see it: its columns and those of the function, advance_amount and paid_amount.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text
@@ -2428,7 +2548,7 @@ as $$
 $$;
 comment on function private.last_cancellation(uuid) is 'The event of the booking''s last cancellation.';
 
-create function private.status_if_reinstated(p_booking public.bookings)
+create function private.status_if_reinstated(p_booking private.booking_functions)
 returns text
 language sql
 stable
@@ -2441,7 +2561,7 @@ as $$
     else 'pending'
   end;
 $$;
-comment on function private.status_if_reinstated(public.bookings) is
+comment on function private.status_if_reinstated(private.booking_functions) is
   'The status of a reinstated booking: what its ledger says; without money a hold, or the request that it was.';
 
 -- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged. "Mark as Fully Paid" on a booking without
@@ -2456,7 +2576,7 @@ as $$
     -- Staff cannot write events, so this one exists only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
-    and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)
+    and p_to = private.status_if_reinstated(private.booking_now(p_booking))
     or (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
     and (
       exists (select from public.payments where booking_id = p_booking and (reverses_id is not null or amount < 0) and created_at = now())
@@ -2550,7 +2670,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_payment public.payments;
   v_amount constant integer := case p_kind when 'refund' then -p_amount else p_amount end;
   v_reference constant text := nullif(btrim(p_reference), '');
@@ -2646,7 +2766,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_payment public.payments;
   v_open integer;
 begin
@@ -2689,7 +2809,7 @@ begin
     returning * into v_payment;
     perform private.move_to(p_booking, array['fully_paid']);
   end if;
-  return (select private.booking_row(b) from public.bookings as b where b.id = p_booking)
+  return private.booking_row(private.booking_now(p_booking))
     || jsonb_build_object('recorded', coalesce(v_payment.amount, 0), 'payment_id', v_payment.id);
 end;
 $$;
@@ -2706,7 +2826,7 @@ as $$
 declare
   v_mistake public.payments;
   v_reversal public.payments;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_paid integer;
   v_status text;
 begin
@@ -2762,7 +2882,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_status text;
   v_hold_end timestamptz;
   v_constraint text;
@@ -2782,13 +2902,12 @@ begin
   insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'reinstated');
   update public.bookings
   set status = v_status, cancel_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
-  where id = p_booking
-  returning * into v_booking;
-  return private.booking_row(v_booking);
+  where id = p_booking;
+  return private.booking_row(private.booking_now(p_booking));
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');
@@ -2842,16 +2961,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_from public.bookings;
-  v_to public.bookings;
+  v_from private.booking_functions;
+  v_to private.booking_functions;
   v_payment public.payments;
   v_key uuid := p_key;
 begin
   perform private.require_admin();
   -- Both bookings are locked in one order, so that two moves never wait for each other.
   perform private.lock_booking(id) from unnest(array[least(p_from, p_to), greatest(p_from, p_to)]) as both_of (id);
-  select * into v_from from public.bookings where id = p_from;
-  select * into v_to from public.bookings where id = p_to;
+  v_from := private.booking_now(p_from);
+  v_to := private.booking_now(p_to);
   if exists (select from public.payments where key = p_key) then
     -- A second press, or a retry after a lost answer, moves nothing again.
     if private.moved_amount(p_from, p_to, p_key) is null then
@@ -3093,7 +3212,7 @@ comment on function private.picked(jsonb, text[]) is 'The object with only these
 
 -- JSON to a row, with its types checked. The table's constraints judge the values, and the caller judges the day.
 create function private.written_booking(p_request jsonb)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
@@ -3132,13 +3251,13 @@ end;
 $$;
 
 create function private.requested_booking(p_request jsonb)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.written_booking(p_request);
+  v_booking constant private.booking_functions := private.written_booking(p_request);
   v_today constant date := private.today();
 begin
   -- The same range as src/shared/rules/day.ts.
@@ -3223,26 +3342,35 @@ comment on function private.has_requests_today(integer) is
 
 -- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
-create function private.insert_booking(p_booking public.bookings)
-returns public.bookings
+create function private.insert_booking(p_booking private.booking_functions)
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
   v_constraint text;
 begin
   -- One request per slot is written at a time, so that the line is in the order of writing.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
   p_booking.created_at := clock_timestamp();
   p_booking.id := gen_random_uuid();
+  if p_booking.status = 'pending' then
+    p_booking.hold_expires_at := least(
+      coalesce(p_booking.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours'))),
+      private.slot_begins(p_booking.event_date, p_booking.event_time)
+    );
+  end if;
   -- A reference that another transaction has just taken is drawn again.
   loop
     p_booking.reference := private.new_reference();
-    insert into public.bookings select p_booking.* on conflict (reference) do nothing returning * into v_booking;
+    insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(p_booking)) on conflict (reference) do nothing;
     exit when found;
   end loop;
-  return v_booking;
+  insert into public.functions
+  select * from jsonb_populate_record(
+    null::public.functions, to_jsonb(p_booking) || jsonb_build_object('id', gen_random_uuid(), 'booking_id', p_booking.id, 'takes_slot', false)
+  );
+  return private.booking_now(p_booking.id);
 exception
   when check_violation then
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
@@ -3251,13 +3379,13 @@ exception
   when unique_violation then
     -- Another booking took the slot at this moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint = 'bookings_live_slot' then
+    if v_constraint = 'functions_live_slot' then
       perform private.change_refused('slot_taken');
     end if;
     raise;
 end;
 $$;
-comment on function private.insert_booking(public.bookings) is
+comment on function private.insert_booking(private.booking_functions) is
   'Inserts a booking with a new id and reference. PT409 slot_taken if another booking has its slot.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
@@ -3267,9 +3395,9 @@ stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = (p_response ->> 'booking_id')::uuid;
+  v_booking := private.booking_now((p_response ->> 'booking_id')::uuid);
   -- The place in line changes, so it is not stored with the answer but computed each time.
   return p_response || jsonb_build_object(
     'outcome', p_outcome,
@@ -3292,7 +3420,7 @@ declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
   v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_token text;
   v_quiet text;
   v_response jsonb;
@@ -3371,7 +3499,7 @@ comment on function public.request_booking(uuid, jsonb, jsonb, text) is
 
 -- What visitors can read through the server: their own booking, and which slots are not free. Definer: no role may read the tokens.
 
-create function private.place_in_line(p_booking public.bookings)
+create function private.place_in_line(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -3384,10 +3512,10 @@ begin
   return case when v_line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(v_line, array['place', 'held_until'])) end;
 end;
 $$;
-comment on function private.place_in_line(public.bookings) is
+comment on function private.place_in_line(private.booking_functions) is
   '{place, held_until}: the request''s place in line while another booking holds its slot, null otherwise. A quiet request has no place.';
 
-create function private.others_wait(p_request public.bookings)
+create function private.others_wait(p_request private.booking_functions)
 returns boolean
 language plpgsql
 stable
@@ -3395,18 +3523,18 @@ set search_path = ''
 as $$
 begin
   return p_request.status = 'pending_confirmation' and exists (
-    select from public.bookings as b
+    select from private.booking_functions as b
     where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-      and b.status = 'pending_confirmation' and b.deleted_at is null
+      and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
       -- A request with the same number counts too: a person who types a number must not learn what it has asked for.
       and b.id <> p_request.id
-      and private.is_asked_for(b)
+      and private.is_asked_for(b.id, b.created_at)
   );
 end;
 $$;
-comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for this request''s slot.';
+comment on function private.others_wait(private.booking_functions) is 'Whether another request, perhaps of the same family, waits for this request''s slot.';
 
-create function private.count_before(p_booking public.bookings)
+create function private.count_before(p_booking private.booking_functions)
 returns integer
 language plpgsql
 stable
@@ -3423,10 +3551,10 @@ begin
   );
 end;
 $$;
-comment on function private.count_before(public.bookings) is
+comment on function private.count_before(private.booking_functions) is
   'The final count that a change of the booking made invalid, until the family gives it again; otherwise null.';
 
-create function private.company_before(p_booking public.bookings)
+create function private.company_before(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -3446,7 +3574,7 @@ begin
   );
 end;
 $$;
-comment on function private.company_before(public.bookings) is
+comment on function private.company_before(private.booking_functions) is
   '{gents, ladies, wheelchairs}: the numbers that a lower guest count made invalid (guard_company), until new ones are given; otherwise null.';
 
 create function public.read_booking(p_reference text, p_token text)
@@ -3471,7 +3599,7 @@ as $$
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t
-  join public.bookings as b on b.id = t.booking_id
+  join private.booking_functions as b on b.id = t.booking_id and b.is_next
   where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
 $$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
@@ -3496,7 +3624,7 @@ comment on function public.recent_booking_by_token(text, integer) is '{booking_i
 -- An old unanswered request and a quiet one do not mark their slot as "asked for" in the calendars. They stay in the list.
 
 -- Definer: the server may not see which requests are quiet.
-create function private.is_asked_for(p_booking public.bookings)
+create function private.is_asked_for(p_booking uuid, p_created_at timestamptz)
 returns boolean
 language plpgsql
 stable
@@ -3504,11 +3632,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  return p_booking.created_at > now() - make_interval(days => private.setting('asked_for_days'))
-    and not exists (select from private.quiet_requests where booking_id = p_booking.id);
+  return p_created_at > now() - make_interval(days => private.setting('asked_for_days'))
+    and not exists (select from private.quiet_requests where booking_id = p_booking);
 end;
 $$;
-comment on function private.is_asked_for(public.bookings) is 'Whether an unanswered request marks its slot as asked for.';
+comment on function private.is_asked_for(uuid, timestamptz) is 'Whether an unanswered request marks its slot as asked for.';
 
 create function public.availability(p_from date, p_to date)
 returns table (hall text, event_date date, event_time text, state text, held_until timestamptz)
@@ -3528,12 +3656,12 @@ begin
     case when not bool_or(told.is_closed or told.is_taken) then max(told.hold_expires_at) end
   from (
     select b.hall, b.event_date, b.event_time, false as is_closed, b.status = any (private.paid_statuses()) as is_taken, b.hold_expires_at
-    from public.bookings as b
+    from private.booking_functions as b
     where b.event_date between p_from and p_to
-      and b.deleted_at is null
+      and b.deleted_at is null and b.called_off_at is null
       and (
         b.status = any (private.paid_statuses())
-        or (b.status = 'pending_confirmation' and private.is_asked_for(b))
+        or (b.status = 'pending_confirmation' and private.is_asked_for(b.id, b.created_at))
         -- An expired hold does not count, even before the sweep.
         or (b.status = 'pending' and b.hold_expires_at > now())
       )
@@ -3552,19 +3680,93 @@ $$;
 comment on function public.availability(date, date) is
   'The slots of these days that are not free: "requested" (with `held_until`: another booking holds it, and a new request is next in line), "taken" or "closed", never by whom or why. For the server only.';
 
+-- supabase/schemas/44_edit_bookings.sql
+
+-- Edits of a booking and its function by hand.
+
+-- The one way to change columns of a booking and its function together: the function first, then the booking, whose version rises once.
+create function private.change_booking(p_booking private.booking_functions, p_changes jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_changed private.booking_functions := jsonb_populate_record(p_booking, p_changes);
+  v_begins constant timestamptz := private.first_begins(p_booking.id);
+  v_constraint text;
+begin
+  if p_changes ?| private.function_columns() then
+    update public.functions
+    set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,
+      guest_count = v_changed.guest_count, gathering = v_changed.gathering, gents = v_changed.gents, ladies = v_changed.ladies,
+      wheelchairs = v_changed.wheelchairs, package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons,
+      special_requests = v_changed.special_requests, final_guests = v_changed.final_guests
+    where id = p_booking.function_id;
+    if v_changed.hold_expires_at = p_booking.hold_expires_at and v_changed.hold_expires_at = v_begins and private.first_begins(p_booking.id) <> v_begins then
+      -- The old beginning had shortened the hold; the new beginning counts now.
+      v_changed.hold_expires_at := now() + make_interval(hours => private.setting('hold_hours'));
+    end if;
+  end if;
+  update public.bookings
+  set client_name = v_changed.client_name, phone = v_changed.phone, email = v_changed.email, bride_contact = v_changed.bride_contact,
+    bride_phone = v_changed.bride_phone, groom_contact = v_changed.groom_contact, groom_phone = v_changed.groom_phone,
+    status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, hold_expires_at = v_changed.hold_expires_at,
+    language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note
+  where id = p_booking.id;
+exception
+  when check_violation then
+    -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'violates check constraint "%"', v_constraint using errcode = '23514', constraint = v_constraint;
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'functions_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+comment on function private.change_booking(private.booking_functions, jsonb) is
+  'Gives a booking and its function these values, by column. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
+
+-- Definer: staff write bookings only through functions.
+create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb)
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_editable constant text[] := private.request_columns()
+    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'private_note', 'final_guests', 'estimate'];
+  v_booking private.booking_functions;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_changes) is distinct from 'object' or exists (select from jsonb_object_keys(p_changes) as key where key <> all (v_editable)) then
+    raise exception 'staff cannot change these columns by hand' using errcode = '22023';
+  end if;
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  perform private.change_booking(v_booking, p_changes);
+  return (select updated_at from public.bookings where id = p_booking);
+end;
+$$;
+
 -- supabase/schemas/44_staff_entries.sql
 
 -- Staff enter bookings of walk-ins and callers. They are read like visitors' requests, except for the days and the columns for staff. A walk-in of
 -- last week can be entered; an older day is more likely a typing mistake.
 
 create function private.entered_booking(p_booking jsonb)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings := private.written_booking(p_booking);
+  v_booking private.booking_functions := private.written_booking(p_booking);
 begin
   -- The same first day as enterableRange in src/shared/rules/day.ts.
   if v_booking.event_date < (private.today() - interval '1 month')::date then
@@ -3611,7 +3813,7 @@ declare
   -- No visitor's request has this hash.
   v_hash constant bytea := sha256(convert_to('entered by staff ' || jsonb_strip_nulls(p_booking)::text, 'UTF8'));
   v_earlier private.idempotency;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_constraint text;
 begin
   perform private.require_admin();
@@ -3623,7 +3825,7 @@ begin
     if v_earlier.response is not null then
       perform private.change_refused('idempotency_mismatch');
     end if;
-    select * into v_booking from public.bookings where id = v_earlier.booking_id;
+    v_booking := private.booking_now(v_earlier.booking_id);
     return private.booking_row(v_booking)
       || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
   end if;
@@ -3641,7 +3843,7 @@ begin
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
-    select * into v_booking from public.bookings where id = v_booking.id;
+    v_booking := private.booking_now(v_booking.id);
   end if;
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
@@ -3650,7 +3852,7 @@ exception
   -- Another booking took the slot at the same moment.
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');
@@ -3676,23 +3878,18 @@ comment on column private.freed_slots.offered_from is 'When staff may offer it t
 
 alter table private.freed_slots enable row level security;
 
-create function private.note_freed_slot(p_new public.bookings, p_old public.bookings)
+create function private.note_freed_slot(p_function public.functions, p_offered_from timestamptz)
 returns void
-language plpgsql
+language sql
 set search_path = ''
 as $$
-begin
   insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
-  values (
-    p_old.hall, p_old.event_date, p_old.event_time, now(),
-    -- Staff can undo a cancellation or a deletion with one press.
-    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.undo_deadline() else now() end
-  )
+  values (p_function.hall, p_function.event_date, p_function.event_time, now(), p_offered_from)
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
-end;
 $$;
+comment on function private.note_freed_slot(public.functions, timestamptz) is 'Notes that the function has left its slot, and from when the slot may be offered.';
 
-create function private.in_line_since(p_request public.bookings)
+create function private.in_line_since(p_request private.booking_functions)
 returns timestamptz
 language plpgsql
 stable
@@ -3709,7 +3906,7 @@ begin
   );
 end;
 $$;
-comment on function private.in_line_since(public.bookings) is 'When the request began to wait for its slot.';
+comment on function private.in_line_since(private.booking_functions) is 'When the request began to wait for its slot.';
 
 create function private.line_of(p_hall text, p_event_date date, p_event_time text)
 returns table (id uuid, place bigint)
@@ -3720,16 +3917,16 @@ as $$
 begin
   return query
   select b.id, row_number() over (order by private.in_line_since(b), b.id)
-  from public.bookings as b
+  from private.booking_functions as b
   where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
-    and b.status = 'pending_confirmation' and b.deleted_at is null
+    and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
     -- Quiet requests have no place in line.
     and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
 end;
 $$;
 comment on function private.line_of(text, date, text) is 'The requests that wait for a slot, in the order of asking. The first has place 1.';
 
-create function private.freed_for(p_request public.bookings)
+create function private.freed_for(p_request private.booking_functions)
 returns timestamptz
 language plpgsql
 stable
@@ -3751,10 +3948,10 @@ begin
   end;
 end;
 $$;
-comment on function private.freed_for(public.bookings) is
+comment on function private.freed_for(private.booking_functions) is
   'Since when the slot of the next request in line is free. Null for all others, while the slot is taken, and while its release can be undone.';
 
-create function private.line_row(p_request public.bookings)
+create function private.line_row(p_request private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -3766,19 +3963,19 @@ begin
       'place', max(line.place) filter (where line.id = p_request.id),
       'in_line', count(*),
       'held_until', (
-        select max(b.hold_expires_at) from public.bookings as b
+        select max(b.hold_expires_at) from private.booking_functions as b
         where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-          and b.status = 'pending' and b.deleted_at is null and b.hold_expires_at > now()
+          and b.takes_slot and b.status = 'pending' and b.hold_expires_at > now()
       )
     )
     from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
   );
 end;
 $$;
-comment on function private.line_row(public.bookings) is
+comment on function private.line_row(private.booking_functions) is
   '{place, in_line, held_until}: the request''s place (null if it is quiet), the length of the line, and until when another booking holds the slot.';
 
-create function private.slot_holder(p_booking public.bookings)
+create function private.slot_holder(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -3787,17 +3984,17 @@ as $$
 begin
   return (
     select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 64))
-    from public.bookings as b
-    where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
-      and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id
+    from private.booking_functions as b
+    where b.takes_slot and b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
+      and b.id <> p_booking.id
       and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 end;
 $$;
-comment on function private.slot_holder(public.bookings) is
+comment on function private.slot_holder(private.booking_functions) is
   '{id, reference, name} of the other booking that has this slot; null if there is none. For staff only.';
 
-create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
+create function private.same_number(p_booking private.booking_functions, p_freed_at timestamptz)
 returns jsonb
 language plpgsql
 stable
@@ -3816,10 +4013,10 @@ begin
       '[]'
     )
     from (
-      select * from public.bookings as other
+      select * from private.booking_functions as other
       where other.phone = p_booking.phone
         and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
-        and other.id <> p_booking.id and other.deleted_at is null
+        and other.id <> p_booking.id and other.deleted_at is null and other.called_off_at is null
         -- All erased bookings share one number.
         and p_booking.erased_at is null
         and (
@@ -3836,15 +4033,15 @@ begin
   );
 end;
 $$;
-comment on function private.same_number(public.bookings, timestamptz) is
+comment on function private.same_number(private.booking_functions, timestamptz) is
   '[{id, reference, status, place}]: the first three other bookings of this slot and number that have it or ask for it, and the one that freed it at this time. For staff only: a person who types a number must not learn what it has asked for.';
 
 -- supabase/schemas/45_write_changes.sql
 
 -- A request of change is checked and stored once, from the family or from staff. The booking does not change.
 
-create function private.changed_booking(p_booking public.bookings, p_asked jsonb)
-returns public.bookings
+create function private.changed_booking(p_booking private.booking_functions, p_asked jsonb)
+returns private.booking_functions
 language plpgsql
 immutable
 set search_path = ''
@@ -3859,9 +4056,9 @@ begin
   return jsonb_populate_record(p_booking, p_asked);
 end;
 $$;
-comment on function private.changed_booking(public.bookings, jsonb) is 'The booking with the wanted values.';
+comment on function private.changed_booking(private.booking_functions, jsonb) is 'The booking with the wanted values.';
 
-create function private.is_elsewhere(p_one public.bookings, p_other public.bookings)
+create function private.is_elsewhere(p_one private.booking_functions, p_other private.booking_functions)
 returns boolean
 language sql
 immutable
@@ -3870,7 +4067,7 @@ as $$
   select (p_one.hall, p_one.event_date, p_one.event_time) is distinct from (p_other.hall, p_other.event_date, p_other.event_time);
 $$;
 
-create function private.require_possible(p_changed public.bookings)
+create function private.require_possible(p_changed private.booking_functions)
 returns void
 language plpgsql
 stable
@@ -3904,7 +4101,7 @@ as $$
 $$;
 
 -- The caller has locked the booking, so two requests of one booking come one after the other.
-create function private.write_change(p_booking public.bookings, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
+create function private.write_change(p_booking private.booking_functions, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
 returns text
 language plpgsql
 set search_path = ''
@@ -3916,7 +4113,7 @@ declare
   v_columns constant jsonb := private.picked(to_jsonb(p_booking), private.changeable_columns());
   v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
   v_earlier public.change_requests;
-  v_changed public.bookings;
+  v_changed private.booking_functions;
   v_written public.change_requests;
 begin
   perform private.require_fresh_key(p_key);
@@ -3987,7 +4184,7 @@ as $$
 $$;
 comment on function private.touches_price(jsonb) is 'Whether a wanted value affects the price.';
 
-create function private.is_price_old(p_change public.change_requests, p_booking public.bookings)
+create function private.is_price_old(p_change public.change_requests, p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -3996,7 +4193,7 @@ as $$
   select private.touches_price(private.changes_left(p_change, to_jsonb(p_booking)))
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
-comment on function private.is_price_old(public.change_requests, public.bookings) is
+comment on function private.is_price_old(public.change_requests, private.booking_functions) is
   'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';
 
 -- supabase/schemas/46_ask_for_changes.sql
@@ -4004,7 +4201,7 @@ comment on function private.is_price_old(public.change_requests, public.bookings
 -- Requests of change: a family asks on its page or by phone, and the desk sees how each request fits the booking and the calendar now.
 
 create function private.booking_opened_by(p_reference text, p_token text)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
@@ -4027,7 +4224,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
   v_outcome text;
 begin
   if v_booking.id is null then
@@ -4052,7 +4249,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
 begin
   if v_booking.id is null then
     return null;
@@ -4072,7 +4269,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_outcome text;
 begin
   perform private.require_admin();
@@ -4094,14 +4291,14 @@ begin
 end;
 $$;
 
-create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
+create function private.desk_change(p_change public.change_requests, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
+  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
 begin
   return private.change_for_family(p_change, p_booking) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
@@ -4122,7 +4319,7 @@ begin
   );
 end;
 $$;
-comment on function private.desk_change(public.change_requests, public.bookings) is
+comment on function private.desk_change(public.change_requests, private.booking_functions) is
   'A request of change for the desk. `slot`: taken, closed or free; "same" if the booking keeps its slot. `holder`: {id, reference, name} of the booking that has the slot. `waiting`: how many other families wait for it. `untold`: why the family gets no message about the answer; null if it gets one.';
 
 create function private.changes_asked_for(p_limit integer)
@@ -4136,7 +4333,7 @@ begin
     with waiting as materialized (
       select c.id, c.asked_at
       from public.change_requests as c
-      join public.bookings as b on b.id = c.booking_id
+      join private.booking_functions as b on b.id = c.booking_id and b.is_next
       where c.state = 'open' and b.deleted_at is null and b.event_date >= private.today()
     )
     select jsonb_build_object(
@@ -4162,7 +4359,7 @@ begin
         )
         from (select * from waiting order by asked_at, id limit p_limit) as next
         join public.change_requests as c on c.id = next.id
-        join public.bookings as b on b.id = c.booking_id
+        join private.booking_functions as b on b.id = c.booking_id and b.is_next
       )
     )
   );
@@ -4212,15 +4409,15 @@ comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
 create function private.make_change(
-  p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
+  p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
 )
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_changed public.bookings := private.changed_booking(p_booking, p_change.asked);
-  v_constraint text;
+  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
+  v_changes jsonb := p_change.asked;
 begin
   if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
     perform private.change_refused('day_over');
@@ -4230,22 +4427,17 @@ begin
   end if;
   if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it saw, unless its basis has changed since.
-    v_changed.estimate := coalesce(
-      case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
+    v_changes := v_changes || jsonb_build_object(
+      'estimate', coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null'))
     );
   end if;
-  update public.bookings
-  set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
-    package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, estimate = v_changed.estimate,
-    total_amount = coalesce(p_total, total_amount), special_requests = case when p_for_kitchen then private.requests_with(special_requests, p_change.note) else special_requests end
-  where id = p_booking.id;
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
+  if p_total is not null then
+    v_changes := v_changes || jsonb_build_object('total_amount', p_total);
+  end if;
+  if p_for_kitchen then
+    v_changes := v_changes || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
+  end if;
+  perform private.change_booking(p_booking, v_changes);
 end;
 $$;
 
@@ -4258,11 +4450,11 @@ set search_path = ''
 as $$
 declare
   v_change public.change_requests;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_change := private.lock_change(p_change);
-  select * into v_booking from public.bookings where id = v_change.booking_id;
+  v_booking := private.booking_now(v_change.booking_id);
   -- A second press, or a retry after a lost answer, changes nothing again.
   if v_change.state = 'accepted' then
     return private.booking_row(v_booking);
@@ -4285,7 +4477,7 @@ begin
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
   end if;
   perform private.owe_change_message(v_change);
-  select * into v_booking from public.bookings where id = v_booking.id;
+  v_booking := private.booking_now(v_booking.id);
   return private.booking_row(v_booking);
 end;
 $$;
@@ -4483,7 +4675,7 @@ declare
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
     format('b.found_by like %L', private.like_part(p_word)), format('private.folded(b.private_note) like %L', private.like_part(p_word)),
-    format('private.folded(b.special_requests) like %L', private.like_part(p_word)),
+    format('b.id = any (array(select f.booking_id from public.functions as f where private.folded(f.special_requests) like %L))', private.like_part(p_word)),
     format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
@@ -4700,7 +4892,7 @@ declare
   v_found uuid[];
 begin
   if v_condition is not null then
-    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
+    execute 'select array_agg(b.id) from private.booking_functions as b where b.is_next and ' || v_condition into v_found;
   end if;
   return coalesce(v_found, '{}');
 end;
@@ -4806,8 +4998,8 @@ declare
   -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values.
   v_matching constant text := format(
     $sql$
-      from public.bookings as b
-      where %s
+      from private.booking_functions as b
+      where b.is_next and %s
         and %s
         and %s
         and ($1 is null or %s)
@@ -4920,14 +5112,14 @@ begin
     count(*) filter (where event_date < v_today and status <> all (private.over_statuses())) as completed,
     coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
   into v_book
-  from public.bookings
-  where deleted_at is null;
+  from private.booking_functions
+  where is_next and deleted_at is null;
 
   -- A total of 0 is not set yet, so the balance is unknown: such a booking counts as open until it is marked as paid.
   select count(*) as pending
   into v_ahead
-  from public.bookings as b
-  where b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
+  from private.booking_functions as b
+  where b.is_next and b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
     and case
       when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
       else b.status <> 'fully_paid'
@@ -4947,8 +5139,8 @@ begin
     -- The whole ledger, because deleting a booking returns no money.
     'received', (select coalesce(sum(amount), 0) from public.payments),
     'waiting', (
-      select count(*) from public.bookings
-      where status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
+      select count(*) from private.booking_functions
+      where is_next and status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
         and (ring_again_at is null or ring_again_at <= now())
     )
   );
@@ -4979,8 +5171,8 @@ begin
     with had as (
       -- An expired hold has lost its slot, even before the sweep.
       select hall, event_date, event_time
-      from public.bookings
-      where deleted_at is null and event_date between v_from and v_to
+      from private.booking_functions
+      where takes_slot and event_date between v_from and v_to
         and (status = any (private.paid_statuses()) or status = 'pending' and hold_expires_at > now())
     ),
     booked as (
@@ -5028,7 +5220,7 @@ $$;
 
 -- All data of one booking for the desk in one call: the booking, its ledger, its requests of change and its history.
 
-create function private.money_left(p_booking public.bookings)
+create function private.money_left(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -5049,10 +5241,10 @@ begin
   );
 end;
 $$;
-comment on function private.money_left(public.bookings) is
+comment on function private.money_left(private.booking_functions) is
   '[{id, reference, amount}]: ended bookings of the same number whose money the hall still has and can move to this one. None for an ended booking.';
 
-create function private.other_bookings(p_booking public.bookings)
+create function private.other_bookings(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -5072,15 +5264,15 @@ begin
     )
     from (
       select *
-      from public.bookings
-      where phone = p_booking.phone and id <> p_booking.id and deleted_at is null and erased_at is null
+      from private.booking_functions
+      where is_next and phone = p_booking.phone and id <> p_booking.id and deleted_at is null and erased_at is null
       order by event_date desc, id
       limit 10
     ) as other
   );
 end;
 $$;
-comment on function private.other_bookings(public.bookings) is
+comment on function private.other_bookings(private.booking_functions) is
   '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
@@ -5150,8 +5342,8 @@ begin
         from (select * from public.booking_events where booking_id = b.id order by id desc limit 300) as e
       ), '[]')
     )
-    from public.bookings as b
-    where b.id = v_id
+    from private.booking_functions as b
+    where b.id = v_id and b.is_next
   );
 end;
 $$;
@@ -5192,7 +5384,7 @@ begin
       select b.hall, b.event_date, b.event_time,
         bool_or(b.status = any (private.paid_statuses())) as is_taken,
         bool_or(b.status = 'pending') as is_held,
-        bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b)) as is_asked_for,
+        bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b.id, b.created_at)) as is_asked_for,
         jsonb_agg(
           jsonb_build_object(
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', coalesce(b.final_guests, b.guest_count), 'status', b.status,
@@ -5202,7 +5394,7 @@ begin
           )
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
-      from public.bookings as b
+      from private.booking_functions as b
       where b.event_date between p_from and p_to and private.is_active(b)
       group by b.hall, b.event_date, b.event_time
     )
@@ -5248,7 +5440,7 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
-    from public.bookings as b
+    from private.booking_functions as b
     where b.event_date = p_day and private.is_active(b)
   );
 end;
@@ -5347,7 +5539,7 @@ as $$
         ),
         '[]'
       )
-      from public.bookings as b
+      from private.booking_functions as b
       where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_active(b)
     ),
     'closures', (
@@ -5438,7 +5630,7 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
 -- One function decides whether a message is true and what it says: for the plan (p_day is the day it is planned for), when staff ask for it,
 -- and for a message that waits (p_params and p_key are its own). A waiting message keeps its blanks; what may have changed is computed again.
 create function private.message_of(
-  p_booking public.bookings, p_kind text, p_day date default private.today(), p_params jsonb default null, p_key text default null
+  p_booking private.booking_functions, p_kind text, p_day date default private.today(), p_params jsonb default null, p_key text default null
 )
 returns jsonb
 language plpgsql
@@ -5534,7 +5726,7 @@ begin
   end case;
 end;
 $$;
-comment on function private.message_of(public.bookings, text, date, jsonb, text) is 'The blanks of a message as the booking is; null if the message is not true of it.';
+comment on function private.message_of(private.booking_functions, text, date, jsonb, text) is 'The blanks of a message as the booking is; null if the message is not true of it.';
 
 -- supabase/schemas/60_messages.sql
 
@@ -5699,15 +5891,15 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from public.bookings as b
-    where b.id = p_message.booking_id
+    select from private.booking_functions as b
+    where b.id = p_message.booking_id and b.is_next
       and private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
   );
 end;
 $$;
 comment on function private.is_still_true(public.messages) is 'Whether a message may be sent: a reminder of a cancelled wedding must not go out.';
 
-create function private.current_params(p_message public.messages, p_booking public.bookings)
+create function private.current_params(p_message public.messages, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -5717,7 +5909,7 @@ begin
   return coalesce(private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params);
 end;
 $$;
-comment on function private.current_params(public.messages, public.bookings) is
+comment on function private.current_params(public.messages, private.booking_functions) is
   'The blanks of a waiting message as the booking is now; those it was written with if it is not true any more.';
 
 create function private.params_to_send(p_message public.messages)
@@ -5731,8 +5923,8 @@ begin
       -- The link is made when the message is sent: a planned message would carry it, unread, for months.
       || case when k.link_when_sent and not p_message.params ? 'link'
         then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
-    from public.bookings as b, private.message_kinds as k
-    where b.id = p_message.booking_id and k.kind = p_message.kind
+    from private.booking_functions as b, private.message_kinds as k
+    where b.id = p_message.booking_id and b.is_next and k.kind = p_message.kind
   );
 end;
 $$;
@@ -5979,8 +6171,8 @@ begin
         left join auth.users as u on u.id = m.author
       )
     )
-    from public.bookings as b
-    where b.id = p_booking
+    from private.booking_functions as b
+    where b.id = p_booking and b.is_next
   );
 end;
 $$;
@@ -6040,7 +6232,7 @@ create index new_numbers_new on private.new_numbers (new_phone);
 
 alter table private.new_numbers enable row level security;
 
-create function private.unanswered_number(p_booking public.bookings)
+create function private.unanswered_number(p_booking private.booking_functions)
 returns text
 language sql
 stable
@@ -6048,7 +6240,7 @@ set search_path = ''
 as $$
   select new_phone from private.new_numbers where booking_id = p_booking.id and old_phone = p_booking.phone and new_phone <> p_booking.phone;
 $$;
-comment on function private.unanswered_number(public.bookings) is 'The new number without an answer of staff; null if there is none.';
+comment on function private.unanswered_number(private.booking_functions) is 'The new number without an answer of staff; null if there is none.';
 
 create function private.forget_waiting(p_phone text)
 returns void
@@ -6093,7 +6285,7 @@ comment on function private.forget_old_waiting() is 'Erases unfiled events older
 
 -- The blanks of messages, and the hours for sending them.
 
-create function private.slot_blanks(p_booking public.bookings)
+create function private.slot_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 immutable
@@ -6104,7 +6296,7 @@ begin
 end;
 $$;
 
-create function private.message_blanks(p_booking public.bookings)
+create function private.message_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -6120,7 +6312,7 @@ begin
 end;
 $$;
 
-create function private.has_consented(p_booking public.bookings)
+create function private.has_consented(p_booking private.booking_functions)
 returns boolean
 language sql
 immutable
@@ -6128,10 +6320,10 @@ set search_path = ''
 as $$
   select p_booking.consent_at is not null;
 $$;
-comment on function private.has_consented(public.bookings) is
+comment on function private.has_consented(private.booking_functions) is
   'Whether the family agreed to messages, on the website or through staff. Without consent there are no automatic messages.';
 
-create function private.is_to_come(p_booking public.bookings)
+create function private.is_to_come(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -6139,9 +6331,9 @@ set search_path = ''
 as $$
   select p_booking.deleted_at is null and not private.is_over(p_booking.status) and p_booking.event_date >= private.today();
 $$;
-comment on function private.is_to_come(public.bookings) is 'Whether the booking is in the future, not deleted and not ended.';
+comment on function private.is_to_come(private.booking_functions) is 'Whether the booking is in the future, not deleted and not ended.';
 
-create function private.is_held(p_booking public.bookings)
+create function private.is_held(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -6149,9 +6341,9 @@ set search_path = ''
 as $$
   select p_booking.status = 'pending' and p_booking.hold_expires_at > now();
 $$;
-comment on function private.is_held(public.bookings) is 'Whether the booking has a hold that has not expired, even before the sweep.';
+comment on function private.is_held(private.booking_functions) is 'Whether the booking has a hold that has not expired, even before the sweep.';
 
-create function private.hold_blanks(p_booking public.bookings)
+create function private.hold_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -6193,7 +6385,7 @@ as $$
 $$;
 comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
 
-create function private.agreed_blanks(p_booking public.bookings)
+create function private.agreed_blanks(p_booking private.booking_functions)
 returns jsonb
 language sql
 immutable
@@ -6205,9 +6397,9 @@ as $$
     'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
   ));
 $$;
-comment on function private.agreed_blanks(public.bookings) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
+comment on function private.agreed_blanks(private.booking_functions) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
 
-create function private.standing_blank(p_booking public.bookings)
+create function private.standing_blank(p_booking private.booking_functions)
 returns jsonb
 language sql
 stable
@@ -6221,10 +6413,10 @@ as $$
     else '{"standing": "gone"}'
   end::jsonb;
 $$;
-comment on function private.standing_blank(public.bookings) is
+comment on function private.standing_blank(private.booking_functions) is
   'The blank for the booking''s state: a request, a request whose slot is gone, or held; none for a paid booking.';
 
-create function private.count_blanks(p_booking public.bookings)
+create function private.count_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -6237,7 +6429,7 @@ begin
   ));
 end;
 $$;
-comment on function private.count_blanks(public.bookings) is
+comment on function private.count_blanks(private.booking_functions) is
   'The blanks for the family''s final count, and for the numbers of guests that a change made invalid.';
 
 create function private.told_later(p_booking uuid, p_key text)
@@ -6261,7 +6453,7 @@ $$;
 comment on function private.told_later(uuid, text) is
   'The sum of the ledger lines that have unsent messages of their own after the message with that key; negative when more is given back than paid. Whole units of the currency.';
 
-create function private.balance_blanks(p_booking public.bookings, p_kind text, p_key text default null)
+create function private.balance_blanks(p_booking private.booking_functions, p_kind text, p_key text default null)
 returns jsonb
 language plpgsql
 stable
@@ -6278,7 +6470,7 @@ begin
   end);
 end;
 $$;
-comment on function private.balance_blanks(public.bookings, text, text) is
+comment on function private.balance_blanks(private.booking_functions, text, text) is
   'Blanks of a message about money: what the hall keeps and what is still to be paid, without the ledger lines that messages after the one with that key will tell. No balance is named while no total is agreed or when the booking is over.';
 
 -- supabase/schemas/63_message_plan.sql
@@ -6319,7 +6511,7 @@ $$;
 comment on function private.not_before(uuid, text[]) is
   'The earliest time for a message that must follow all waiting messages of these kinds; now if there are none.';
 
-create function private.planned_messages(p_booking public.bookings)
+create function private.planned_messages(p_booking private.booking_functions)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
 language plpgsql
 stable
@@ -6391,7 +6583,7 @@ begin
   where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.has_consented(p_booking));
 end;
 $$;
-comment on function private.planned_messages(public.bookings) is
+comment on function private.planned_messages(private.booking_functions) is
   'All automatic messages of the booking as it is. `is_due_late`: still worth sending after its time.';
 
 -- Definer: staff may not write messages, but their actions cause some.
@@ -6402,10 +6594,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = p_booking_id;
-  if not found then
+  v_booking := private.booking_now(p_booking_id);
+  if v_booking.id is null then
     return;
   end if;
 
@@ -6469,7 +6661,7 @@ as $$
 $$;
 comment on function private.last_heard_cancelled(uuid) is 'Whether the last message that the family received says that its booking is cancelled.';
 
-create function private.owe_cancellation(p_booking public.bookings)
+create function private.owe_cancellation(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -6487,7 +6679,7 @@ begin
 end;
 $$;
 
-create function private.queue_again(p_booking public.bookings, p_ended_at timestamptz)
+create function private.queue_again(p_booking private.booking_functions, p_ended_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
@@ -6502,9 +6694,9 @@ begin
     and private.is_still_true(m);
 end;
 $$;
-comment on function private.queue_again(public.bookings, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
+comment on function private.queue_again(private.booking_functions, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
 
-create function private.owe_reinstating(p_booking public.bookings)
+create function private.owe_reinstating(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -6525,7 +6717,7 @@ begin
 end;
 $$;
 
-create function private.owe_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
+create function private.owe_moved_payments(p_from private.booking_functions, p_to uuid, p_key uuid)
 returns void
 language plpgsql
 set search_path = ''
@@ -6537,12 +6729,12 @@ begin
       'amount', private.moved_amount(p_from.id, p_to, p_key)::text, 'was_reference', p_from.reference
     ),
     private.undo_deadline()
-  from public.bookings as b
-  where b.id = p_to and private.has_consented(b)
+  from private.booking_functions as b
+  where b.id = p_to and b.is_next and private.has_consented(b)
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is
+comment on function private.owe_moved_payments(private.booking_functions, uuid, uuid) is
   'Queues the message that the family''s money counts for another booking now.';
 
 create function private.owe_change_message(p_change public.change_requests)
@@ -6551,9 +6743,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = p_change.booking_id;
+  v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.
   if exists (select from private.quiet_requests where booking_id = v_booking.id) then
     return;
@@ -6609,7 +6801,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   -- owe_moved_payments() sends one message for moved money.
   v_is_moved constant boolean := p_payment.moved_from_id is not null
     or exists (select from public.payments where moved_from_id = p_payment.reverses_id);
@@ -6619,7 +6811,7 @@ declare
   -- The messages about the reversed row.
   v_keys constant text[] := array['payment_received:' || p_payment.reverses_id, 'refund_paid:' || p_payment.reverses_id];
 begin
-  select * into v_booking from public.bookings where id = p_payment.booking_id;
+  v_booking := private.booking_now(p_payment.booking_id);
   if v_kind is not null and v_booking.deleted_at is null and private.has_consented(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
@@ -6654,7 +6846,7 @@ begin
 end;
 $$;
 
-create function private.redirect_messages(p_booking public.bookings)
+create function private.redirect_messages(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -6670,7 +6862,7 @@ begin
 end;
 $$;
 
-create function private.cancel_stale_messages(p_booking public.bookings)
+create function private.cancel_stale_messages(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -6698,7 +6890,7 @@ $$;
 
 -- The message about a move.
 
-create function private.owe_move(p_new public.bookings, p_old public.bookings)
+create function private.owe_move(p_new private.booking_functions, p_old private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -6757,7 +6949,7 @@ $$;
 
 -- Messages of a new request: the thank-you, the notice to the hall, and the link in them.
 
-create function private.new_link(p_booking public.bookings)
+create function private.new_link(p_booking private.booking_functions)
 returns text
 language plpgsql
 set search_path = ''
@@ -6768,19 +6960,19 @@ begin
   return case when v_page is not null then v_page || '#' || p_booking.reference || '.' || private.new_token(p_booking.id) end;
 end;
 $$;
-comment on function private.new_link(public.bookings) is
+comment on function private.new_link(private.booking_functions) is
   'A new link to the booking''s page. Older links stay valid. Null before the server has set the page''s address.';
 
-create function private.thank_you_params(p_booking public.bookings)
+create function private.thank_you_params(p_booking private.booking_functions)
 returns jsonb
 language sql
 set search_path = ''
 as $$
   select private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(p_booking)));
 $$;
-comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that is sent later than its request, with a new link.';
+comment on function private.thank_you_params(private.booking_functions) is 'The blanks of a thank-you that is sent later than its request, with a new link.';
 
-create function private.notice_blanks(p_booking public.bookings)
+create function private.notice_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 immutable
@@ -6793,10 +6985,10 @@ begin
   );
 end;
 $$;
-comment on function private.notice_blanks(public.bookings) is
+comment on function private.notice_blanks(private.booking_functions) is
   'The blanks of the hall''s notice besides the slot: the phone, menu, add-ons and special requests.';
 
-create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
+create function private.owe_request_messages(p_booking private.booking_functions, p_token text, p_booking_url text, p_manager_phone text)
 returns void
 language plpgsql
 set search_path = ''
@@ -6840,7 +7032,7 @@ $$;
 comment on function private.owe_many_requests(uuid, text) is
   'Queues one message a day for the hall when half of the site''s daily requests have come; true if it does. The message belongs to the request that reached the half.';
 
-create function private.quiet_reason(p_booking public.bookings, p_sign text)
+create function private.quiet_reason(p_booking private.booking_functions, p_sign text)
 returns text
 language plpgsql
 stable
@@ -6857,11 +7049,11 @@ begin
   end;
 end;
 $$;
-comment on function private.quiet_reason(public.bookings, text) is
+comment on function private.quiet_reason(private.booking_functions, text) is
   'Why a new request is quiet; null if it is not. `p_sign` is what the form reported.';
 
 -- A quiet request is answered when staff hold its slot or send the thank-you, or when the family writes to the hall.
-create function private.release_request(p_booking public.bookings, p_tell_hall boolean)
+create function private.release_request(p_booking private.booking_functions, p_tell_hall boolean)
 returns void
 language plpgsql
 set search_path = ''
@@ -6880,7 +7072,7 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.release_request(public.bookings, boolean) is 'Queues the messages of a quiet request. Does nothing for other requests.';
+comment on function private.release_request(private.booking_functions, boolean) is 'Queues the messages of a quiet request. Does nothing for other requests.';
 
 create function private.release_requests_of(p_phone text)
 returns void
@@ -6893,12 +7085,12 @@ declare
     select count(*) from public.bookings as b join public.messages as m on m.booking_id = b.id
     where b.phone = p_phone and m.dedupe_key = 'released:' || b.id and m.created_at > now() - interval '24 hours'
   );
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   -- The newest first: the family has most likely just sent it.
   for v_booking in
-    select b.* from public.bookings as b join private.quiet_requests as q on q.booking_id = b.id
-    where b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
+    select b.* from private.booking_functions as b join private.quiet_requests as q on q.booking_id = b.id
+    where b.is_next and b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
     order by b.created_at desc, b.id
     limit greatest(v_left, 0)
   loop
@@ -6908,7 +7100,7 @@ end;
 $$;
 comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has just written to the hall.';
 
-create function private.release_held_request(p_booking public.bookings)
+create function private.release_held_request(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -6976,7 +7168,7 @@ $$;
 comment on function public.ask_for_link(text, date, text) is
   'Stores a request for the link of the booking with this number (E.164) and day: "noted" or "too_many_requests", whether or not the booking exists. For the server only.';
 
-create function private.link_params(p_booking public.bookings)
+create function private.link_params(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -6991,7 +7183,7 @@ begin
   return private.message_blanks(p_booking) || jsonb_build_object('link', v_link);
 end;
 $$;
-comment on function private.link_params(public.bookings) is 'The blanks of a message with a new link to the booking''s page.';
+comment on function private.link_params(private.booking_functions) is 'The blanks of a message with a new link to the booking''s page.';
 
 -- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.answer_link_requests(p_limit integer)
@@ -7012,8 +7204,9 @@ begin
   loop
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
     select b.id, 'booking_link', 'booking_link:' || v_asked.id || ':' || b.id, b.phone, b.language, private.link_params(b)
-    from public.bookings as b
-    where b.event_date = v_asked.event_date and b.deleted_at is null and b.status <> all (private.over_statuses())
+    from private.booking_functions as b
+    where b.is_next and b.deleted_at is null and b.status <> all (private.over_statuses())
+      and b.id in (select f.booking_id from public.functions as f where f.event_date = v_asked.event_date and f.called_off_at is null)
       and private.phone_hash(b.phone) = v_asked.phone_hash
       -- The number of a quiet request may be a stranger's.
       and not exists (select from private.quiet_requests as q where q.booking_id = b.id)
@@ -7043,10 +7236,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = p_booking and deleted_at is null;
-  if not found then
+  v_booking := private.booking_now(p_booking);
+  if v_booking.id is null or v_booking.deleted_at is not null then
     return jsonb_build_object('outcome', 'not_found');
   elsif v_booking.phone <> p_phone then
     return jsonb_build_object('outcome', 'other_number');
@@ -7065,7 +7258,7 @@ comment on function public.owe_link(uuid, text, uuid) is
 
 -- Consent of a family that staff entered. It brings the link and all planned messages.
 
-create function private.welcome(p_booking public.bookings)
+create function private.welcome(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -7077,7 +7270,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.welcome(public.bookings) is 'Queues the link for a family that has just agreed to messages, unless it has one.';
+comment on function private.welcome(private.booking_functions) is 'Queues the link for a family that has just agreed to messages, unless it has one.';
 
 -- Definer: staff may not write consent_at.
 create function private.note_consent(p_booking uuid)
@@ -7087,7 +7280,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -7097,8 +7290,8 @@ begin
   if private.has_consented(v_booking) then
     return false;
   end if;
-  update public.bookings set consent_at = now() where id = p_booking returning * into v_booking;
-  perform private.welcome(v_booking);
+  update public.bookings set consent_at = now() where id = p_booking;
+  perform private.welcome(private.booking_now(p_booking));
   return true;
 end;
 $$;
@@ -7113,7 +7306,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   if p_wish is null or p_wish not in ('stop', 'start') then
@@ -7133,7 +7326,8 @@ begin
   insert into public.booking_events (booking_id, actor, action)
   values (p_booking, auth.uid(), case p_wish when 'stop' then 'messages_stopped' else 'messages_allowed' end);
   if p_wish = 'start' then
-    perform private.plan_messages(id) from public.bookings where phone = v_booking.phone and deleted_at is null and event_date >= private.today();
+    perform private.plan_messages(id) from private.booking_functions
+    where is_next and phone = v_booking.phone and deleted_at is null and event_date >= private.today();
   end if;
   return true;
 end;
@@ -7147,7 +7341,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
@@ -7177,7 +7371,7 @@ $$;
 
 -- The final count: a family gives it shortly before the event, on its page or to staff. The agreed count stays.
 
-create function private.takes_final_guests(p_booking public.bookings)
+create function private.takes_final_guests(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -7186,11 +7380,11 @@ as $$
   -- The same days as takesFinalGuests in src/shared/rules/booking/final-guests.ts.
   select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
 $$;
-comment on function private.takes_final_guests(public.bookings) is
+comment on function private.takes_final_guests(private.booking_functions) is
   'Whether the family may give its final count: it has its slot, and the kitchen can still plan for it.';
 
-create function private.guard_final_guests(p_new public.bookings, p_old public.bookings)
-returns public.bookings
+create function private.guard_final_guests(p_new public.functions, p_old public.functions)
+returns public.functions
 language plpgsql
 set search_path = ''
 as $$
@@ -7215,7 +7409,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_booking private.booking_functions := private.booking_opened_by(p_reference, p_token);
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
@@ -7228,7 +7422,10 @@ begin
     if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
       return jsonb_build_object('outcome', 'too_many_requests');
     end if;
-    update public.bookings set final_guests = p_guests where id = v_booking.id returning * into v_booking;
+    update public.functions set final_guests = p_guests where id = v_booking.function_id;
+    -- The booking's version rises, so that desks read it again.
+    update public.bookings set updated_at = now() where id = v_booking.id;
+    v_booking := private.booking_now(v_booking.id);
   end if;
   return jsonb_build_object('outcome', 'noted', 'final_guests', v_booking.final_guests, 'final_guests_at', v_booking.final_guests_at);
 end;
@@ -7245,10 +7442,10 @@ as $$
 begin
   return (
     with above as materialized (
-      select b.id, b.final_guests_at
-      from public.bookings as b
+      select b.function_id as id, b.final_guests_at
+      from private.booking_functions as b
       where b.event_date between private.today() and private.today() + 14
-        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_active(b)
+        and b.final_guests > b.guest_count and b.takes_slot and private.is_active(b)
     )
     select jsonb_build_object(
       'total', (select count(*) from above),
@@ -7257,7 +7454,7 @@ begin
           jsonb_agg(private.today_row(b) || jsonb_build_object('final_guests', b.final_guests) order by next.final_guests_at, next.id), '[]'
         )
         from (select * from above order by final_guests_at, id limit p_limit) as next
-        join public.bookings as b on b.id = next.id
+        join private.booking_functions as b on b.function_id = next.id
       )
     )
   );
@@ -7270,7 +7467,7 @@ comment on function private.counts_above(integer) is
 
 -- Links and corrected numbers: a link is invalid when its number is corrected, and the right number gets a new one.
 
-create function private.owe_own_link(p_booking public.bookings)
+create function private.owe_own_link(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -7286,9 +7483,9 @@ begin
   );
 end;
 $$;
-comment on function private.owe_own_link(public.bookings) is 'Queues a new link for a booking''s number.';
+comment on function private.owe_own_link(private.booking_functions) is 'Queues a new link for a booking''s number.';
 
-create function private.renew_links(p_booking public.bookings)
+create function private.renew_links(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -8077,8 +8274,8 @@ begin
   select b.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, b.language,
     jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
     p_message.provider_id, p_message.happened_at
-  from public.bookings as b
-  where b.deleted_at is null and (b.phone = p_phone or private.unanswered_number(b) = p_phone)
+  from private.booking_functions as b
+  where b.is_next and b.deleted_at is null and (b.phone = p_phone or private.unanswered_number(b) = p_phone)
     and b.id in (select id from public.bookings where phone = p_phone union select booking_id from private.new_numbers where new_phone = p_phone)
   order by
     (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
@@ -8292,7 +8489,7 @@ comment on function public.receive_whatsapp_events(jsonb) is
 
 -- Messages that staff send: their own text, or one of the hall's messages again.
 
-create function private.owe_asked(p_booking public.bookings, p_kind text, p_params jsonb, p_body text, p_author uuid)
+create function private.owe_asked(p_booking private.booking_functions, p_kind text, p_params jsonb, p_body text, p_author uuid)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -8317,10 +8514,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings
-  where phone = p_phone and deleted_at is null and (p_booking is null or id = p_booking)
+  select * into v_booking from private.booking_functions
+  where is_next and phone = p_phone and deleted_at is null and (p_booking is null or id = p_booking)
   order by created_at desc limit 1;
   if not found then
     return jsonb_build_object('outcome', 'other_number');
@@ -8343,11 +8540,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_params jsonb;
 begin
-  select * into v_booking from public.bookings where id = p_booking and deleted_at is null;
-  if not found then
+  v_booking := private.booking_now(p_booking);
+  if v_booking.id is null or v_booking.deleted_at is not null then
     return jsonb_build_object('outcome', 'not_found');
   elsif v_booking.phone <> p_phone then
     return jsonb_build_object('outcome', 'other_number');
@@ -8399,7 +8596,7 @@ begin
     select jsonb_build_object('language', m.language, 'params', private.shown_params(
       case when m.state = 'queued' and b.id is not null then private.current_params(m, b) else m.params end, m.language
     ))
-    from public.messages as m left join public.bookings as b on b.id = m.booking_id
+    from public.messages as m left join private.booking_functions as b on b.id = m.booking_id and b.is_next
     where m.id = p_message and m.kind not in ('text', 'incoming')
   );
 end;
@@ -8417,9 +8614,9 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object('language', b.language, 'params', private.shown_params(asked.params, b.language))
-    from public.bookings as b
+    from private.booking_functions as b
     cross join lateral (select private.message_of(b, p_kind) as params) as asked
-    where b.id = p_booking and b.deleted_at is null and asked.params is not null
+    where b.id = p_booking and b.is_next and b.deleted_at is null and asked.params is not null
   );
 end;
 $$;
@@ -8600,7 +8797,7 @@ $$;
 -- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 48 KB) for any number of
 -- bookings: each list is cut and has its total.
 
-create function private.today_row(p_booking public.bookings)
+create function private.today_row(p_booking private.booking_functions)
 returns jsonb
 language sql
 stable
@@ -8613,7 +8810,7 @@ as $$
     'language', p_booking.language
   );
 $$;
-comment on function private.today_row(public.bookings) is 'The part of a booking that each list in Today shows.';
+comment on function private.today_row(private.booking_functions) is 'The part of a booking that each list in Today shows.';
 
 -- First requests whose slot is free again, then the oldest; those to be called later come last, by the time of the call. Events within a week and
 -- today's newest requests are always included.
@@ -8627,11 +8824,11 @@ as $$
     select b.id, b.event_date, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
       case when f.freed_at is not null then private.freed_for(b) end as freed_at,
       b.created_at >= private.at_hall(private.today(), time '00:00') and b.ring_again_at is null as is_new
-    from public.bookings as b
+    from private.booking_functions as b
     -- A request newer than the release has not waited for the slot. This is a cheap first check.
     left join private.freed_slots as f
       on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
-    where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
+    where b.is_next and b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
   ),
   shown as (
     (select * from waiting order by later nulls first, freed_at, created_at, id limit p_limit)
@@ -8660,7 +8857,7 @@ as $$
         '[]'
       )
       from shown as next
-      join public.bookings as b on b.id = next.id
+      join private.booking_functions as b on b.id = next.id and b.is_next
     )
   );
 $$;
@@ -8682,9 +8879,9 @@ as $$
     ),
     '[]'
   )
-  from public.bookings as b
+  from private.booking_functions as b
   where b.event_date between private.today() and private.today() + 6
-    and b.status = any (private.slot_statuses()) and private.is_active(b);
+    and b.takes_slot and private.is_active(b);
 $$;
 comment on function private.next_events() is
   'Bookings with a slot within seven days from today, with the open balance (null while no total is agreed) and the final count (null until given).';
@@ -8795,7 +8992,7 @@ as $$
         jsonb_agg(private.today_row(b) || jsonb_build_object('hold_expires_at', b.hold_expires_at) order by b.hold_expires_at, b.id), '[]'
       )
       from (select id from ending order by hold_expires_at, id limit p_limit) as next
-      join public.bookings as b on b.id = next.id
+      join private.booking_functions as b on b.id = next.id and b.is_next
     )
   );
 $$;
@@ -8809,8 +9006,8 @@ set search_path = ''
 as $$
   with owing as materialized (
     select b.id, b.event_date
-    from public.bookings as b
-    where b.event_date < private.today() and b.status in ('pending', 'advance_paid') and b.deleted_at is null
+    from private.booking_functions as b
+    where b.is_next and b.event_date < private.today() and b.status in ('pending', 'advance_paid') and b.deleted_at is null
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
   )
   select jsonb_build_object(
@@ -8820,7 +9017,7 @@ as $$
         jsonb_agg(private.today_row(b) || jsonb_build_object('open_balance', private.open_balance(b)) order by next.event_date, next.id), '[]'
       )
       from (select * from owing order by event_date, id limit p_limit) as next
-      join public.bookings as b on b.id = next.id
+      join private.booking_functions as b on b.id = next.id and b.is_next
     )
   );
 $$;
@@ -8875,18 +9072,18 @@ begin
       '[]'
     )
     from asked as a
-    join public.bookings as b on b.id = a.booking_id
+    join private.booking_functions as b on b.id = a.booking_id and b.is_next
   );
 end;
 $$;
 
 create function private.lock_request(p_booking uuid, p_version integer)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.lock_booking(p_booking);
+  v_booking constant private.booking_functions := private.lock_booking(p_booking);
 begin
   if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
     perform private.change_refused('version_conflict');
@@ -8908,7 +9105,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   if (p_again_at > now() and p_again_at <= now() + interval '30 days') is not true then
@@ -8930,7 +9127,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_noted public.booking_events;
 begin
   perform private.require_admin();
@@ -8978,8 +9175,8 @@ begin
   end if;
 
   for v_booking in
-    select id from public.bookings
-    where deleted_at is null and status = any (private.slot_statuses()) and event_date > private.today()
+    select id from private.booking_functions
+    where is_next and deleted_at is null and status = any (private.slot_statuses()) and event_date > private.today()
       and (v_round.after is null or id > v_round.after)
     order by id
     limit v_limit
@@ -9058,7 +9255,9 @@ begin
   -- Opted-out numbers stay, or their wish would be lost.
   delete from private.conversations as c
   where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
-    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today())
+    and not exists (
+      select from private.booking_functions as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today()
+    )
     and not exists (select from private.new_numbers as n where n.new_phone = c.phone);
   get diagnostics v_conversations = row_count;
   return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);
@@ -9145,7 +9344,14 @@ declare
 begin
   -- Locked rows wait for the next night.
   v_due := array(
-    select id from public.bookings where erased_at is null and event_date < v_last_event order by event_date limit v_limit for update skip locked
+    select b.id from public.bookings as b
+    where b.erased_at is null
+      -- Counted from the last function.
+      and v_last_event > (select max(f.event_date) from public.functions as f where f.booking_id = b.id)
+      and b.id in (select f.booking_id from public.functions as f where f.event_date < v_last_event)
+    order by b.created_at
+    limit v_limit
+    for update of b skip locked
   );
   v_due := v_due || array(
     select b.id from public.bookings as b
@@ -9273,8 +9479,8 @@ begin
       -- The stamp of the data that staff saw, so that only that is erased.
       'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
     )
-    from public.bookings as b
-    where b.phone = p_phone
+    from private.booking_functions as b
+    where b.is_next and b.phone = p_phone
   );
 end;
 $$;
@@ -9296,7 +9502,7 @@ begin
     'exported_at', now(),
     'bookings', coalesce((
       select jsonb_agg(
-        to_jsonb(b) - array['id', 'found_by'] - v_for_staff || jsonb_build_object(
+        to_jsonb(b) - array['id', 'found_by', 'function_id', 'takes_slot', 'is_next'] - v_for_staff || jsonb_build_object(
           'payments', coalesce((
             select jsonb_agg(
               to_jsonb(p) - array['id', 'booking_id', 'key', 'recorded_by', 'reverses_id'] - v_for_staff order by p.receipt_year, p.receipt_no
@@ -9331,16 +9537,16 @@ begin
         )
         order by b.created_at
       )
-      from public.bookings as b where b.phone = p_phone
+      from private.booking_functions as b where b.is_next and b.phone = p_phone
     ), '[]'),
     'named_in', coalesce((
       select jsonb_agg(
         jsonb_build_object('event_date', b.event_date, 'hall', b.hall, 'side', named.side, 'name', named.contact)
         order by b.event_date, b.id, named.side
       )
-      from public.bookings as b
+      from private.booking_functions as b
       cross join lateral (values ('bride', b.bride_phone, b.bride_contact), ('groom', b.groom_phone, b.groom_contact)) as named (side, phone, contact)
-      where named.phone = p_phone
+      where b.is_next and named.phone = p_phone
     ), '[]'),
     'had_before', coalesce((
       select jsonb_agg(
@@ -9353,7 +9559,7 @@ begin
         )
         order by b.event_date, b.id
       )
-      from public.bookings as b where b.id in (select private.former_bookings_of(p_phone))
+      from private.booking_functions as b where b.is_next and b.id in (select private.former_bookings_of(p_phone))
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
@@ -9378,7 +9584,7 @@ begin
   -- A request at this moment waits for the erasure and is then a new one.
   perform pg_advisory_xact_lock(hashtextextended('request from phone ' || p_phone, 0));
   v_ids := array(select id from public.bookings where phone = p_phone order by id for update);
-  if exists (select from public.bookings as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then
+  if exists (select from private.booking_functions as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then
     perform private.change_refused('booking_ahead');
   elsif private.person(p_phone) ->> 'stamp' is distinct from p_stamp then
     perform private.change_refused('version_conflict');
@@ -9649,9 +9855,9 @@ $$;
 comment on function public.appoint_admin(text) is
   'Makes the account with this e-mail staff (npm run admin:add): added, already, no_account. For the server only; staff use add_admin.';
 
--- supabase/schemas/90_effects_and_realtime.sql
+-- supabase/schemas/89_guards.sql
 
--- Everything that a change of a booking or a payment brings about by itself.
+-- The checks before a change of a booking, a function, a closure or a calendar feed.
 
 -- A statement trigger, because this lock must come before any row lock: otherwise a row could wait for the book while another waits for the row, a
 -- deadlock.
@@ -9659,7 +9865,11 @@ create trigger lock_book
 before insert or update on public.bookings
 for each statement execute function private.lock_book_for_write();
 
--- Definer: the rules read halls, settings, closures and the ledger, and end expired holds. Staff may do none of that.
+create trigger lock_book
+before insert or update on public.functions
+for each statement execute function private.lock_book_for_write();
+
+-- Definer: the rules read halls, settings, closures and the ledger. Staff may not.
 create function private.before_booking()
 returns trigger
 language plpgsql
@@ -9668,25 +9878,15 @@ set search_path = ''
 as $$
 begin
   -- `old` is a row of nulls when a booking is inserted.
-  if (new.client_name, new.bride_contact, new.groom_contact, new.special_requests, new.cancel_reason)
-    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.special_requests, old.cancel_reason) then
-    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'special_requests', 'cancel_reason');
+  if (new.client_name, new.bride_contact, new.groom_contact, new.cancel_reason)
+    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.cancel_reason) then
+    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'cancel_reason');
   end if;
   if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone)
     is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
     new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
   end if;
-  new := private.guard_booking(new, old);
-  perform private.guard_closed_slot(new, old);
-  if tg_op = 'UPDATE' then
-    new := private.guard_company(new, old);
-    new := private.guard_final_guests(new, old);
-  end if;
-  perform private.require_known_slot('bookings', nullif(new.hall, old.hall), nullif(new.event_time, old.event_time));
-  if (new.hall, new.guest_count, new.final_guests) is distinct from (old.hall, old.guest_count, old.final_guests) then
-    perform private.require_seats(new, old);
-  end if;
-  return new;
+  return private.guard_booking(new, old);
 end;
 $$;
 
@@ -9697,6 +9897,49 @@ create trigger before_booking
 before insert or update on public.bookings
 for each row execute function private.before_booking();
 
+-- Definer: as before_booking, and a function that takes a slot ends an expired hold of another family.
+create function private.before_function()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  -- `old` is a row of nulls when a function is inserted.
+  v_is_elsewhere constant boolean := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
+begin
+  select * into v_booking from public.bookings where id = new.booking_id;
+  new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);
+  if new.special_requests is distinct from old.special_requests then
+    new := private.composed(new, 'special_requests');
+  end if;
+  perform private.guard_closed_slot(new, old, v_booking.status);
+  if tg_op = 'UPDATE' then
+    new := private.guard_company(new, old);
+    new := private.guard_final_guests(new, old);
+    if v_booking.status = 'pending' and (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time)
+      and private.slot_begins(new.event_date, new.event_time) <= now()
+      -- A payment may be recorded after the event has begun.
+      and private.paid_amount(v_booking.id) <= 0 then
+      perform private.change_refused('slot_begun');
+    end if;
+  end if;
+  perform private.require_known_slot('functions', nullif(new.hall, old.hall), nullif(new.event_time, old.event_time));
+  if (new.hall, new.guest_count, new.final_guests) is distinct from (old.hall, old.guest_count, old.final_guests) then
+    perform private.require_seats(new, old);
+  end if;
+  if new.takes_slot and (v_is_elsewhere or not old.takes_slot) then
+    perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
+  end if;
+  return new;
+end;
+$$;
+
+create trigger before_function
+before insert or update on public.functions
+for each row execute function private.before_function();
+
 create trigger guard_known_slot
 before insert or update on public.closures
 for each row execute function private.guard_known_slot();
@@ -9705,65 +9948,151 @@ create trigger guard_known_slot
 before insert or update on private.calendar_feeds
 for each row execute function private.guard_known_slot();
 
--- The effects of a booking's change in order: history, messages, requests of change, links, and the line for its slot. A change of a table that
--- belongs to bookings can call it too, with the booking as it was and as it is.
+-- supabase/schemas/90_effects.sql
+
+-- Everything that a change of a function, a booking or a payment brings about by itself.
+
+-- Slots are taken in the order of their index, so that two bookings never wait for each other's.
+create function private.take_or_free_slots(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_function uuid;
+begin
+  for v_function in
+    select id from public.functions
+    where booking_id = p_booking.id and takes_slot is distinct from (called_off_at is null and private.takes_slots(p_booking))
+    order by hall, event_date, event_time
+  loop
+    -- before_function() decides.
+    update public.functions set takes_slot = not takes_slot where id = v_function;
+  end loop;
+end;
+$$;
+comment on function private.take_or_free_slots(public.bookings) is 'Gives the live functions of the booking their slots, or frees them, as its status says.';
+
+-- The effects of a function's change in order: messages, requests of change, the line for its slot, history.
+create function private.apply_function_effects(p_new public.functions, p_old public.functions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_new private.booking_functions;
+  v_old private.booking_functions;
+  v_is_moved constant boolean := (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time);
+begin
+  select * into v_new from private.booking_functions where function_id = p_new.id;
+  v_old := jsonb_populate_record(v_new, to_jsonb(p_old) - array['id', 'booking_id', 'created_at']);
+  if v_is_moved then
+    perform private.cancel_stale_messages(v_new);
+  end if;
+  if v_is_moved
+    or (p_new.guest_count, p_new.package, p_new.serving, p_new.add_ons) is distinct from (p_old.guest_count, p_old.package, p_old.serving, p_old.add_ons) then
+    perform private.grant_change_request(v_new);
+  end if;
+  -- A hold that is undone leaves the line as it was.
+  if p_old.takes_slot and v_new.status <> 'pending_confirmation' and (v_is_moved or not p_new.takes_slot) then
+    perform private.note_freed_slot(
+      p_old,
+      -- Staff can undo a cancellation or a deletion with one press.
+      case when not v_is_moved and v_new.status <> 'expired' then private.undo_deadline() else now() end
+    );
+  end if;
+  if v_is_moved then
+    perform private.owe_move(v_new, v_old);
+  end if;
+  if v_is_moved or (p_new.guest_count, p_new.final_guests) is distinct from (p_old.guest_count, p_old.final_guests) then
+    perform private.plan_messages(p_new.booking_id);
+  end if;
+  perform private.record_function_event(p_new, p_old);
+  if p_new.guest_count <> p_old.guest_count then
+    perform private.redirect_messages(v_new);
+  end if;
+  if v_is_moved then
+    -- Other messages that name the slot wait as long as the message of the move: until then the move may be undone.
+    perform private.wait_for_undo_deadline(
+      p_new.booking_id, array(select k.kind from private.message_kinds as k where k.audience = 'family' and k.on_move = 'follows')
+    );
+  end if;
+end;
+$$;
+
+-- Definer: as after_booking.
+create function private.after_function()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform private.apply_function_effects(new, old);
+    return null;
+  end if;
+  -- Imported bookings of earlier times are planned by the nightly round.
+  if new.takes_slot and exists (select from public.bookings where id = new.booking_id and created_at > now() - interval '1 hour') then
+    perform private.plan_messages(new.booking_id);
+  end if;
+  if not exists (select from public.booking_events where booking_id = new.booking_id and action = 'created') then
+    perform private.record_creation(new);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger after_function
+after insert or update on public.functions
+for each row execute function private.after_function();
+
+-- The effects of a booking's change in order: its slots, history, messages, requests of change and links.
 create function private.apply_booking_effects(p_new public.bookings, p_old public.bookings)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_is_moved constant boolean := private.is_elsewhere(p_new, p_old);
+  v_new private.booking_functions;
   v_is_deleted constant boolean := p_new.deleted_at is not null and p_old.deleted_at is null;
   v_is_restored constant boolean := p_new.deleted_at is null and p_old.deleted_at is not null;
   v_has_ended constant boolean := private.is_over(p_new.status) and p_new.status <> p_old.status;
   v_is_cancelled constant boolean := p_new.status = 'cancelled' and p_old.status <> 'cancelled' and p_new.deleted_at is null;
   v_is_reinstated constant boolean := p_old.status = 'cancelled' and p_new.status <> 'cancelled' and p_new.deleted_at is null;
 begin
+  if private.takes_slots(p_new) <> private.takes_slots(p_old) then
+    perform private.take_or_free_slots(p_new);
+  end if;
+  v_new := private.booking_now(p_new.id);
+
   -- Messages and requests that the change makes wrong.
-  if v_has_ended or v_is_deleted or v_is_moved then
-    perform private.cancel_stale_messages(p_new);
-  end if;
-  if v_is_moved
-    or (p_new.guest_count, p_new.package, p_new.serving, p_new.add_ons) is distinct from (p_old.guest_count, p_old.package, p_old.serving, p_old.add_ons) then
-    perform private.grant_change_request(p_new);
-  end if;
-  -- A hold that is undone leaves the line as it was.
-  if private.has_slot(p_old) and p_new.status <> 'pending_confirmation' and (v_is_moved or not private.has_slot(p_new)) then
-    perform private.note_freed_slot(p_new, p_old);
-  end if;
   if v_has_ended or v_is_deleted then
+    perform private.cancel_stale_messages(v_new);
     perform private.overtake_change_request(p_new);
   end if;
 
   -- Messages that the change brings about.
   if v_is_cancelled then
-    perform private.owe_cancellation(p_new);
+    perform private.owe_cancellation(v_new);
   end if;
-  if v_is_moved then
-    perform private.owe_move(p_new, p_old);
-  end if;
-  if v_is_moved
-    or (p_new.status, p_new.hold_expires_at, p_new.deleted_at, p_new.client_name, p_new.phone, p_new.language, p_new.guest_count,
-      p_new.total_amount, p_new.consent_at, p_new.final_guests)
+  if (p_new.status, p_new.hold_expires_at, p_new.deleted_at, p_new.client_name, p_new.phone, p_new.language, p_new.total_amount, p_new.consent_at)
     is distinct from
-    (p_old.status, p_old.hold_expires_at, p_old.deleted_at, p_old.client_name, p_old.phone, p_old.language, p_old.guest_count,
-      p_old.total_amount, p_old.consent_at, p_old.final_guests) then
+    (p_old.status, p_old.hold_expires_at, p_old.deleted_at, p_old.client_name, p_old.phone, p_old.language, p_old.total_amount, p_old.consent_at) then
     perform private.plan_messages(p_new.id);
   end if;
   perform private.record_booking_event(p_new, p_old);
-  if (p_new.phone, p_new.language, p_new.client_name, p_new.guest_count)
-    is distinct from (p_old.phone, p_old.language, p_old.client_name, p_old.guest_count) then
-    perform private.redirect_messages(p_new);
+  if (p_new.phone, p_new.language, p_new.client_name) is distinct from (p_old.phone, p_old.language, p_old.client_name) then
+    perform private.redirect_messages(v_new);
   end if;
   if v_is_reinstated then
-    perform private.owe_reinstating(p_new);
+    perform private.owe_reinstating(v_new);
   end if;
   if p_old.status = 'pending_confirmation' and p_new.status = any (private.slot_statuses()) then
-    perform private.release_held_request(p_new);
+    perform private.release_held_request(v_new);
   end if;
   if p_new.phone <> p_old.phone then
-    perform private.renew_links(p_new);
+    perform private.renew_links(v_new);
   end if;
 
   -- What the booking's end had closed.
@@ -9775,13 +10104,7 @@ begin
   end if;
   if v_is_restored then
     -- After the request is open again: the hall's notice of it is queued only for an open request.
-    perform private.queue_again(p_new, p_old.deleted_at);
-  end if;
-  if v_is_moved then
-    -- Other messages that name the slot wait as long as the message of the move: until then the move may be undone.
-    perform private.wait_for_undo_deadline(
-      p_new.id, array(select k.kind from private.message_kinds as k where k.audience = 'family' and k.on_move = 'follows')
-    );
+    perform private.queue_again(v_new, p_old.deleted_at);
   end if;
 end;
 $$;
@@ -9794,21 +10117,13 @@ security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' then
-    perform private.apply_booking_effects(new, old);
-    return null;
-  end if;
-  -- Imported bookings of earlier times are planned by the nightly round.
-  if private.has_slot(new) and new.created_at > now() - interval '1 hour' then
-    perform private.plan_messages(new.id);
-  end if;
-  perform private.record_booking_event(new, null);
+  perform private.apply_booking_effects(new, old);
   return null;
 end;
 $$;
 
 create trigger after_booking
-after insert or update on public.bookings
+after update on public.bookings
 for each row execute function private.after_booking();
 
 -- Definer: no role may write the history or messages.
@@ -9831,26 +10146,6 @@ $$;
 create trigger after_payment
 after insert on public.payments
 for each row execute function private.after_payment();
-
--- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
-do $$
-declare
-  v_table text;
-begin
-  -- Hosted Supabase has the publication already.
-  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
-  end if;
-  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests']
-  loop
-    if not exists (
-      select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = v_table
-    ) then
-      execute format('alter publication supabase_realtime add table public.%I', v_table);
-    end if;
-  end loop;
-end;
-$$;
 
 -- supabase/schemas/91_texts.sql
 
@@ -9900,6 +10195,28 @@ create trigger compose_texts
 before insert or update of body on public.messages
 for each row execute function private.compose_texts('body');
 
+-- supabase/schemas/92_realtime.sql
+
+-- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
+do $$
+declare
+  v_table text;
+begin
+  -- Hosted Supabase has the publication already.
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests']
+  loop
+    if not exists (
+      select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = v_table
+    ) then
+      execute format('alter publication supabase_realtime add table public.%I', v_table);
+    end if;
+  end loop;
+end;
+$$;
+
 -- supabase/schemas/98_api_bookings.sql
 
 -- What staff's browsers may call, about one booking: each function with its purpose, its answer and the refusals that it can raise. Bodies are in
@@ -9943,6 +10260,12 @@ returns jsonb language sql set search_path = ''
 as 'select private.reinstate_booking(p_booking, p_version)';
 comment on function public.reinstate_booking is
   'Gives a cancelled booking the status that its ledger says, with its payments, and answers the booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun.';
+
+create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb)
+returns timestamptz language sql set search_path = ''
+as 'select private.edit_booking(p_booking, p_version, p_changes)';
+comment on function public.edit_booking is
+  'Changes columns of a booking and its function by hand, {column: value}; answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
 
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''
@@ -10210,6 +10533,7 @@ grant usage on schema private to authenticated, service_role;
 -- Signed-in users read through row security, which shows strangers nothing.
 grant select on
   public.bookings,
+  public.functions,
   public.booking_events,
   public.payments,
   public.messages,
@@ -10218,18 +10542,13 @@ grant select on
   public.staff_changes
 to authenticated;
 
-grant update (
-  status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
-  gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
-  cancel_reason, private_note, final_guests, estimate
-) on public.bookings to authenticated;
-
 -- The server, which has service_role's key.
 grant select on
-  public.bookings, public.booking_events, public.payments, public.messages, public.closures,
-  private.halls, private.slots
+  public.bookings, public.functions, public.booking_events, public.payments, public.messages, public.closures,
+  private.booking_functions, private.halls, private.slots
 to service_role;
-grant insert, update on public.bookings, public.messages to service_role;
+grant update on public.bookings to service_role;
+grant insert, update on public.messages to service_role;
 
 -- A function for staff has two parts. The part in public runs with the caller's rights; its namesake in private often runs with its owner's.
 -- A function for the server alone has one part, in public (docs/decisions/45-one-part-for-the-server.md).
@@ -10259,6 +10578,7 @@ grant execute on function
   public.mark_fully_paid, private.mark_fully_paid,
   public.reverse_payment, private.reverse_payment,
   public.enter_booking, private.enter_booking,
+  public.edit_booking, private.edit_booking,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures,

@@ -38,7 +38,7 @@ begin
   return array['pending', 'advance_paid', 'fully_paid'];
 end;
 $$;
-comment on function private.slot_statuses() is 'Statuses in which a booking has its slot: held or paid. The index bookings_live_slot repeats it.';
+comment on function private.slot_statuses() is 'Statuses in which a booking has its slots: held or paid.';
 
 create function private.paid_statuses()
 returns text[]
@@ -76,7 +76,7 @@ end;
 $$;
 comment on function private.is_over(text) is 'Whether a booking with this status has ended.';
 
-create function private.has_slot(p_booking public.bookings)
+create function private.takes_slots(p_booking public.bookings)
 returns boolean
 language plpgsql
 immutable
@@ -86,7 +86,19 @@ begin
   return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
 end;
 $$;
-comment on function private.has_slot(public.bookings) is 'Whether the booking is in the index bookings_live_slot.';
+comment on function private.takes_slots(public.bookings) is 'Whether the booking is held or paid: its live functions have their slots.';
+
+create function private.has_slot(p_booking private.booking_functions)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null and p_booking.called_off_at is null;
+end;
+$$;
+comment on function private.has_slot(private.booking_functions) is 'Whether the function has its slot.';
 
 create function private.slot_begins(p_event_date date, p_event_time text)
 returns timestamptz
@@ -101,6 +113,16 @@ $$;
 comment on function private.slot_begins(date, text) is
   'When an event begins, which is the latest end of a hold. A slot that is no longer offered begins at midnight (slotBegins in src/shared/rules/slots/slot-begins.ts).';
 
+create function private.first_begins(p_booking uuid)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select min(private.slot_begins(event_date, event_time)) from public.functions where booking_id = p_booking and called_off_at is null;
+$$;
+comment on function private.first_begins(uuid) is 'When the first live function of the booking begins. No hold lasts longer.';
+
 -- The ledger decides "advance paid" and "fully paid", also for staff's direct changes: a total that is raised after full payment brings the balance
 -- back.
 create function private.guard_booking(p_new public.bookings, p_old public.bookings)
@@ -110,9 +132,8 @@ set search_path = ''
 as $$
 declare
   v_enters_pending boolean := p_new.status = 'pending';
-  v_takes_slot boolean := private.has_slot(p_new);
-  v_begins constant timestamptz := private.slot_begins(p_new.event_date, p_new.event_time);
-  v_is_moved boolean := false;
+  -- Null for a new booking, which has no functions yet: insert_booking() ends its hold in time.
+  v_begins constant timestamptz := private.first_begins(p_new.id);
   v_paid integer;
 begin
   if p_old.id is not null then
@@ -134,9 +155,7 @@ begin
       end if;
     end if;
     v_enters_pending := v_enters_pending and p_old.status <> 'pending';
-    v_takes_slot := v_takes_slot and (not private.has_slot(p_old) or private.is_elsewhere(p_new, p_old));
-    v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
-    if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
+    if p_new.status = 'pending' and v_begins <= now() and p_old.status in ('pending_confirmation', 'cancelled')
       -- A payment may be recorded after the event has begun.
       and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
@@ -146,11 +165,6 @@ begin
     if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');
-    end if;
-    if v_is_moved and p_old.hold_expires_at = p_new.hold_expires_at and p_old.hold_expires_at = private.slot_begins(p_old.event_date, p_old.event_time) then
-      -- The old slot's beginning had shortened the hold; the new slot's beginning counts now.
-      v_enters_pending := p_new.status = 'pending';
-      p_new.hold_expires_at := null;
     end if;
     p_new.version := p_old.version + 1;
     p_new.updated_at := now();
@@ -168,10 +182,6 @@ begin
 
   if p_new.status <> 'pending_confirmation' then
     p_new.ring_again_at := null;
-  end if;
-
-  if v_takes_slot then
-    perform private.release_expired_hold(p_new.hall, p_new.event_date, p_new.event_time);
   end if;
   return p_new;
 end;

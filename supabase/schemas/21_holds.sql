@@ -7,10 +7,11 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update public.bookings
+  update public.bookings as b
   set status = 'expired'
-  where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-    and status = 'pending' and deleted_at is null and hold_expires_at <= now();
+  from public.functions as f
+  where f.booking_id = b.id and f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+    and b.status = 'pending' and b.hold_expires_at <= now();
 $$;
 
 create function private.extend_unannounced_holds()
@@ -26,10 +27,10 @@ begin
     return 0;
   end if;
   with unheard as materialized (
-    select b.id, least(now() + make_interval(hours => private.setting('hold_notice_hours')), private.slot_begins(b.event_date, b.event_time)) as ends
+    select b.id, least(now() + make_interval(hours => private.setting('hold_notice_hours')), private.first_begins(b.id)) as ends
     from public.bookings as b
     where b.status = 'pending' and b.hold_expires_at <= now() and b.deleted_at is null
-      and private.slot_begins(b.event_date, b.event_time) > now()
+      and private.first_begins(b.id) > now()
       and exists (
         select from public.messages as m
         where m.booking_id = b.id and m.state = 'queued' and m.attempts = 0 and m.kind in ('slot_held', 'hold_expiring') and m.next_at between v_last and now()
@@ -86,7 +87,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -103,7 +104,7 @@ begin
     perform private.change_refused('hold_over');
   elsif p_until is null or p_until <= v_booking.hold_expires_at then
     perform private.change_refused('hold_not_longer');
-  elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then
+  elsif p_until > private.first_begins(p_booking) then
     perform private.change_refused('hold_past_event');
   end if;
   update public.bookings set hold_expires_at = p_until where id = p_booking;

@@ -80,25 +80,11 @@ set search_path = ''
 as $$
 declare
   -- Unanswered calls have their own event (note_no_answer), and an estimate follows from the other columns.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at', 'found_by'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'found_by'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];
 begin
-  if p_old.id is null then
-    insert into public.booking_events (booking_id, actor, action, after, created_at)
-    values (
-      p_new.id,
-      auth.uid(),
-      'created',
-      jsonb_build_object(
-        'status', p_new.status, 'hall', p_new.hall, 'event_date', p_new.event_date, 'event_time', p_new.event_time, 'guest_count', p_new.guest_count
-      ),
-      p_new.created_at
-    );
-    return;
-  end if;
-
   if p_new.erased_at is not null and p_old.erased_at is null then
     -- The event must not repeat the erased values.
     insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
@@ -123,7 +109,6 @@ begin
       when p_new.deleted_at is not null and p_old.deleted_at is null then 'deleted'
       when p_new.deleted_at is null and p_old.deleted_at is not null then 'restored'
       when 'status' = any (v_changed) then 'status_changed'
-      when v_changed && array['hall', 'event_date', 'event_time'] then 'moved'
       else 'edited'
     end,
     (select jsonb_object_agg(key, value) from jsonb_each(v_old) where key = any (v_changed)),
@@ -131,3 +116,45 @@ begin
   );
 end;
 $$;
+
+create function private.record_creation(p_function public.functions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, after, created_at)
+  select b.id, auth.uid(), 'created',
+    jsonb_build_object(
+      'status', b.status, 'hall', p_function.hall, 'event_date', p_function.event_date, 'event_time', p_function.event_time,
+      'guest_count', p_function.guest_count
+    ),
+    b.created_at
+  from public.bookings as b
+  where b.id = p_function.booking_id;
+end;
+$$;
+comment on function private.record_creation(public.functions) is 'Records that the booking was made, with its first function.';
+
+create function private.record_function_event(p_new public.functions, p_old public.functions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old constant jsonb := private.picked(to_jsonb(p_old), private.function_columns()) - 'final_guests_at';
+  v_new constant jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
+  v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
+begin
+  -- The event of an erasure is the booking's; this one would repeat the erased values.
+  if cardinality(v_changed) = 0 or exists (select from public.bookings where id = p_new.booking_id and erased_at is not null) then
+    return;
+  end if;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    p_new.booking_id, auth.uid(), case when v_changed && array['hall', 'event_date', 'event_time'] then 'moved' else 'edited' end,
+    private.picked(v_old, v_changed), private.picked(v_new, v_changed)
+  );
+end;
+$$;
+comment on function private.record_function_event(public.functions, public.functions) is 'Records the changed columns of a function in the history of its booking.';

@@ -6,21 +6,24 @@ language sql
 set search_path = ''
 as $$
   update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    private_note = null, estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
-    ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, cancel_reason = null, private_note = null, estimate = null,
+    consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
+  update public.functions
+  set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', gathering = null, gents = null, ladies = null,
+    wheelchairs = null
+  where booking_id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
 create function private.blank_booking()
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   v_booking.add_ons := '{}';
   v_booking.status := 'pending_confirmation';
@@ -46,23 +49,24 @@ end;
 $$;
 
 create function private.lock_booking(p_booking uuid)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   -- Every change of a booking locks in this order: first the book, then the row.
   perform private.lock_book();
-  select * into v_booking from public.bookings where id = p_booking for update;
+  perform from public.bookings where id = p_booking for update;
   if not found then
     perform private.change_refused('booking_not_found');
   end if;
-  return v_booking;
+  -- Read after the lock: a change that this call waited for is in it.
+  return private.booking_now(p_booking);
 end;
 $$;
-comment on function private.lock_booking(uuid) is 'The booking, locked until the transaction ends.';
+comment on function private.lock_booking(uuid) is 'The booking with its next function, locked until the transaction ends.';
 
 create function private.move_to(p_booking uuid, p_steps text[])
 returns void
@@ -79,7 +83,7 @@ begin
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');
@@ -98,7 +102,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -130,7 +134,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
+  v_restored private.booking_functions;
   v_constraint text;
 begin
   perform private.require_admin();
@@ -138,15 +143,26 @@ begin
   if v_booking.deleted_at <= private.restorable_since() then
     perform private.change_refused('booking_not_found');
   end if;
+  if v_booking.deleted_at is null then
+    return;
+  end if;
+  -- The slot first: with its old slot, which may be taken, the booking could not be restored.
+  update public.functions
+  set hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
+  where id = v_booking.function_id and num_nonnulls(p_hall, p_event_date, p_event_time) > 0;
   -- An expired hold is not restored with the booking.
   update public.bookings
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
-    hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
-  where id = p_booking and deleted_at is not null;
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  where id = p_booking;
+  v_restored := private.booking_now(p_booking);
+  if private.is_elsewhere(v_restored, v_booking) then
+    -- The move itself was silent, because the booking was still deleted.
+    perform private.owe_move(v_restored, v_booking);
+  end if;
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');

@@ -71,11 +71,11 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from public.bookings
-    -- The condition of bookings_live_slot, so that PostgreSQL uses that short index.
-    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-      and status = any (private.slot_statuses()) and deleted_at is null
-      and (status <> 'pending' or hold_expires_at > now())
+    select from public.functions as f
+    join public.bookings as b on b.id = f.booking_id
+    -- The condition of functions_live_slot, so that PostgreSQL uses that short index.
+    where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+      and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 end;
 $$;
@@ -89,9 +89,10 @@ set search_path = ''
 as $$
 begin
   return not private.is_closed(p_hall, p_event_date, p_event_time) and not exists (
-    select from public.bookings
-    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-      and status = any (private.paid_statuses()) and deleted_at is null
+    select from public.functions as f
+    join public.bookings as b on b.id = f.booking_id
+    where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+      and b.status = any (private.paid_statuses())
   );
 end;
 $$;
@@ -110,7 +111,7 @@ end;
 $$;
 comment on function private.is_taken(text, date, text) is 'Whether the slot is not available: booked or closed. A visitor is not told which.';
 
-create function private.slot_of_request(p_request public.bookings)
+create function private.slot_of_request(p_request private.booking_functions)
 returns text
 language sql
 stable
@@ -122,21 +123,20 @@ as $$
     else 'free'
   end;
 $$;
-comment on function private.slot_of_request(public.bookings) is 'Whether the slot of a request can be held: taken, closed or free.';
+comment on function private.slot_of_request(private.booking_functions) is 'Whether the slot of a request can be held: taken, closed or free.';
 
-create function private.guard_closed_slot(p_new public.bookings, p_old public.bookings)
+create function private.guard_closed_slot(p_new public.functions, p_old public.functions, p_status text)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A booking that had the slot before the closure keeps it and can go on paying.
+  -- A function that had the slot before the closure keeps it, and its booking can go on paying.
   if (p_new.hall, p_new.event_date, p_new.event_time) is not distinct from (p_old.hall, p_old.event_date, p_old.event_time)
-    and (private.has_slot(p_old) or not private.has_slot(p_new)) then
+    and (p_old.takes_slot or not p_new.takes_slot) then
     return;
   end if;
-  if p_new.deleted_at is null and not private.is_over(p_new.status)
-    and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
+  if p_new.called_off_at is null and not private.is_over(p_status) and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
     perform private.change_refused('slot_closed');
   end if;
 end;

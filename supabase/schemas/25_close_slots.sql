@@ -7,28 +7,28 @@ stable
 set search_path = ''
 as $$
   select array(
-    select b.id from public.bookings as b
+    select distinct b.id from private.booking_functions as b
     where b.event_date between p_from and p_to
       and b.hall = coalesce(p_hall, b.hall) and b.event_time = coalesce(p_event_time, b.event_time)
-      and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
+      and b.takes_slot and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 $$;
 comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have one of these slots.';
 
-create function private.is_active(p_booking public.bookings)
+create function private.is_active(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_booking.deleted_at is null
+  select p_booking.deleted_at is null and p_booking.called_off_at is null
     and (
       p_booking.status = 'pending_confirmation'
       or p_booking.status = any (private.paid_statuses())
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
-comment on function private.is_active(public.bookings) is
+comment on function private.is_active(private.booking_functions) is
   'Whether the booking has its slot or asks for it. An expired hold does neither, even before the sweep.';
 
 -- Bookings stay in slots that are closed; the function returns them, so that staff see them.
@@ -53,14 +53,14 @@ begin
     )
     from (
       select b.id, b.reference, b.client_name, b.status, b.hall, b.event_date, b.event_time, b.created_at, false as asks_change
-      from public.bookings as b
+      from private.booking_functions as b
       where b.event_date between p_closure.from_day and p_closure.to_day
         and private.covers(p_closure, b.hall, b.event_date, b.event_time)
         and private.is_active(b)
       union all
       select b.id, b.reference, b.client_name, b.status, changed.hall, changed.event_date, changed.event_time, b.created_at, true
       from public.change_requests as c
-      join public.bookings as b on b.id = c.booking_id
+      join private.booking_functions as b on b.id = c.booking_id and b.is_next
       cross join lateral private.changed_booking(b, c.asked) as changed
       where c.state = 'open'
         and private.is_active(b)

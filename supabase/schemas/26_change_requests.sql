@@ -11,7 +11,7 @@ $$;
 comment on function private.changeable_columns() is
   'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
 
-create function private.changeable_hash(p_booking public.bookings)
+create function private.changeable_hash(p_booking private.booking_functions)
 returns text
 language plpgsql
 immutable
@@ -21,7 +21,7 @@ begin
   return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
 end;
 $$;
-comment on function private.changeable_hash(public.bookings) is 'A hash of the columns that a family may ask to change.';
+comment on function private.changeable_hash(private.booking_functions) is 'A hash of the columns that a family may ask to change.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean

@@ -13,7 +13,7 @@ $$;
 comment on function private.changes_left(public.change_requests, jsonb) is
   'The wanted values that the booking does not have yet. Staff may have changed it by hand.';
 
-create function private.change_for_family(p_change public.change_requests, p_booking public.bookings)
+create function private.change_for_family(p_change public.change_requests, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 immutable
@@ -35,7 +35,7 @@ begin
   );
 end;
 $$;
-comment on function private.change_for_family(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
+comment on function private.change_for_family(public.change_requests, private.booking_functions) is 'A request of change as its own family sees it.';
 
 -- An ended request keeps the booking's values at its end, to show what was left.
 create function private.note_end_of_change()
@@ -44,7 +44,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.before := private.picked((select to_jsonb(b) from public.bookings as b where b.id = new.booking_id), private.changeable_columns());
+  new.before := private.picked(to_jsonb(private.booking_now(new.booking_id)), private.changeable_columns());
   return new;
 end;
 $$;
@@ -55,7 +55,7 @@ for each row
 when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
 execute function private.note_end_of_change();
 
-create function private.grant_change_request(p_booking public.bookings)
+create function private.grant_change_request(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -76,7 +76,7 @@ set search_path = ''
 as $$
   select private.change_for_family(c, b)
   from public.change_requests as c
-  join public.bookings as b on b.id = c.booking_id
+  join private.booking_functions as b on b.id = c.booking_id and b.is_next
   where c.booking_id = p_booking
   -- An open request is always the newest.
   order by c.state = 'open' desc, c.asked_at desc

@@ -1,8 +1,8 @@
 -- The company, and the contacts on the bride's and the groom's side.
 
 -- A lower guest count, agreed or final, clears the numbers of gents, ladies and wheelchairs that no longer fit it.
-create function private.guard_company(p_new public.bookings, p_old public.bookings)
-returns public.bookings
+create function private.guard_company(p_new public.functions, p_old public.functions)
+returns public.functions
 language plpgsql
 set search_path = ''
 as $$
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
-create function private.require_seats(p_new public.bookings, p_old public.bookings)
+create function private.require_seats(p_new public.functions, p_old public.functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -34,15 +34,15 @@ declare
   v_is_elsewhere constant boolean := p_old.id is null or p_new.hall is distinct from p_old.hall;
   v_broken text;
 begin
-  -- A booking keeps its guests when the hall's capacity is lowered later.
+  -- A function keeps its guests when the hall's capacity is lowered later.
   if p_new.guest_count > v_seats and (v_is_elsewhere or p_new.guest_count is distinct from p_old.guest_count) then
-    v_broken := 'bookings_guests_seated';
+    v_broken := 'functions_guests_seated';
   elsif p_new.final_guests > v_seats and (v_is_elsewhere or p_new.final_guests is distinct from p_old.final_guests) then
-    v_broken := 'bookings_final_guests_seated';
+    v_broken := 'functions_final_guests_seated';
   end if;
   if v_broken is not null then
-    raise exception 'new row for relation "bookings" violates check constraint "%"', v_broken
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = v_broken;
+    raise exception 'new row for relation "functions" violates check constraint "%"', v_broken
+      using errcode = 'check_violation', schema = 'public', table = 'functions', constraint = v_broken;
   end if;
 end;
 $$;

@@ -51,7 +51,7 @@ as $$
 $$;
 comment on function private.advance_amount(uuid) is 'The advances of a booking that were neither reversed nor returned. Whole units of the currency.';
 
-create function private.amount_due(p_booking public.bookings)
+create function private.amount_due(p_booking private.booking_functions)
 returns integer
 language sql
 immutable
@@ -59,10 +59,10 @@ set search_path = ''
 as $$
   select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
 $$;
-comment on function private.amount_due(public.bookings) is
+comment on function private.amount_due(private.booking_functions) is
   'The price of a booking: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null if there is neither.';
 
-create function private.open_balance(p_booking public.bookings)
+create function private.open_balance(p_booking private.booking_functions)
 returns integer
 language sql
 stable
@@ -70,19 +70,19 @@ set search_path = ''
 as $$
   select case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - private.paid_amount(p_booking.id), 0) end;
 $$;
-comment on function private.open_balance(public.bookings) is 'The open balance in whole units of the currency; null while no total is agreed.';
+comment on function private.open_balance(private.booking_functions) is 'The open balance in whole units of the currency; null while no total is agreed.';
 
-create function private.booking_row(p_booking public.bookings)
+create function private.booking_row(p_booking private.booking_functions)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - 'found_by' || jsonb_build_object(
+  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at'] || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id)
   );
 $$;
-comment on function private.booking_row(public.bookings) is 'A booking as staff see it: its columns (without found_by), advance_amount and paid_amount.';
+comment on function private.booking_row(private.booking_functions) is 'A booking as staff see it: its columns and those of the function, advance_amount and paid_amount.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text

@@ -28,7 +28,7 @@ as $$
 $$;
 comment on function private.last_cancellation(uuid) is 'The event of the booking''s last cancellation.';
 
-create function private.status_if_reinstated(p_booking public.bookings)
+create function private.status_if_reinstated(p_booking private.booking_functions)
 returns text
 language sql
 stable
@@ -41,7 +41,7 @@ as $$
     else 'pending'
   end;
 $$;
-comment on function private.status_if_reinstated(public.bookings) is
+comment on function private.status_if_reinstated(private.booking_functions) is
   'The status of a reinstated booking: what its ledger says; without money a hold, or the request that it was.';
 
 -- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged. "Mark as Fully Paid" on a booking without
@@ -56,7 +56,7 @@ as $$
     -- Staff cannot write events, so this one exists only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
-    and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)
+    and p_to = private.status_if_reinstated(private.booking_now(p_booking))
     or (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
     and (
       exists (select from public.payments where booking_id = p_booking and (reverses_id is not null or amount < 0) and created_at = now())

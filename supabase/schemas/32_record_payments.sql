@@ -59,7 +59,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_payment public.payments;
   v_amount constant integer := case p_kind when 'refund' then -p_amount else p_amount end;
   v_reference constant text := nullif(btrim(p_reference), '');

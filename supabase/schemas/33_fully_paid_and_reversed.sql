@@ -37,7 +37,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_payment public.payments;
   v_open integer;
 begin
@@ -80,7 +80,7 @@ begin
     returning * into v_payment;
     perform private.move_to(p_booking, array['fully_paid']);
   end if;
-  return (select private.booking_row(b) from public.bookings as b where b.id = p_booking)
+  return private.booking_row(private.booking_now(p_booking))
     || jsonb_build_object('recorded', coalesce(v_payment.amount, 0), 'payment_id', v_payment.id);
 end;
 $$;
@@ -97,7 +97,7 @@ as $$
 declare
   v_mistake public.payments;
   v_reversal public.payments;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_paid integer;
   v_status text;
 begin

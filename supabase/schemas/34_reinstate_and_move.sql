@@ -8,7 +8,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_status text;
   v_hold_end timestamptz;
   v_constraint text;
@@ -28,13 +28,12 @@ begin
   insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'reinstated');
   update public.bookings
   set status = v_status, cancel_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
-  where id = p_booking
-  returning * into v_booking;
-  return private.booking_row(v_booking);
+  where id = p_booking;
+  return private.booking_row(private.booking_now(p_booking));
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');
@@ -88,16 +87,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_from public.bookings;
-  v_to public.bookings;
+  v_from private.booking_functions;
+  v_to private.booking_functions;
   v_payment public.payments;
   v_key uuid := p_key;
 begin
   perform private.require_admin();
   -- Both bookings are locked in one order, so that two moves never wait for each other.
   perform private.lock_booking(id) from unnest(array[least(p_from, p_to), greatest(p_from, p_to)]) as both_of (id);
-  select * into v_from from public.bookings where id = p_from;
-  select * into v_to from public.bookings where id = p_to;
+  v_from := private.booking_now(p_from);
+  v_to := private.booking_now(p_to);
   if exists (select from public.payments where key = p_key) then
     -- A second press, or a retry after a lost answer, moves nothing again.
     if private.moved_amount(p_from, p_to, p_key) is null then

@@ -43,7 +43,7 @@ comment on function private.picked(jsonb, text[]) is 'The object with only these
 
 -- JSON to a row, with its types checked. The table's constraints judge the values, and the caller judges the day.
 create function private.written_booking(p_request jsonb)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
@@ -82,13 +82,13 @@ end;
 $$;
 
 create function private.requested_booking(p_request jsonb)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.written_booking(p_request);
+  v_booking constant private.booking_functions := private.written_booking(p_request);
   v_today constant date := private.today();
 begin
   -- The same range as src/shared/rules/day.ts.

@@ -1,25 +1,34 @@
 -- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
-create function private.insert_booking(p_booking public.bookings)
-returns public.bookings
+create function private.insert_booking(p_booking private.booking_functions)
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
   v_constraint text;
 begin
   -- One request per slot is written at a time, so that the line is in the order of writing.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
   p_booking.created_at := clock_timestamp();
   p_booking.id := gen_random_uuid();
+  if p_booking.status = 'pending' then
+    p_booking.hold_expires_at := least(
+      coalesce(p_booking.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours'))),
+      private.slot_begins(p_booking.event_date, p_booking.event_time)
+    );
+  end if;
   -- A reference that another transaction has just taken is drawn again.
   loop
     p_booking.reference := private.new_reference();
-    insert into public.bookings select p_booking.* on conflict (reference) do nothing returning * into v_booking;
+    insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(p_booking)) on conflict (reference) do nothing;
     exit when found;
   end loop;
-  return v_booking;
+  insert into public.functions
+  select * from jsonb_populate_record(
+    null::public.functions, to_jsonb(p_booking) || jsonb_build_object('id', gen_random_uuid(), 'booking_id', p_booking.id, 'takes_slot', false)
+  );
+  return private.booking_now(p_booking.id);
 exception
   when check_violation then
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
@@ -28,13 +37,13 @@ exception
   when unique_violation then
     -- Another booking took the slot at this moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint = 'bookings_live_slot' then
+    if v_constraint = 'functions_live_slot' then
       perform private.change_refused('slot_taken');
     end if;
     raise;
 end;
 $$;
-comment on function private.insert_booking(public.bookings) is
+comment on function private.insert_booking(private.booking_functions) is
   'Inserts a booking with a new id and reference. PT409 slot_taken if another booking has its slot.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
@@ -44,9 +53,9 @@ stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = (p_response ->> 'booking_id')::uuid;
+  v_booking := private.booking_now((p_response ->> 'booking_id')::uuid);
   -- The place in line changes, so it is not stored with the answer but computed each time.
   return p_response || jsonb_build_object(
     'outcome', p_outcome,
@@ -69,7 +78,7 @@ declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
   v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_token text;
   v_quiet text;
   v_response jsonb;

@@ -1,6 +1,6 @@
 -- What visitors can read through the server: their own booking, and which slots are not free. Definer: no role may read the tokens.
 
-create function private.place_in_line(p_booking public.bookings)
+create function private.place_in_line(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -13,10 +13,10 @@ begin
   return case when v_line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(v_line, array['place', 'held_until'])) end;
 end;
 $$;
-comment on function private.place_in_line(public.bookings) is
+comment on function private.place_in_line(private.booking_functions) is
   '{place, held_until}: the request''s place in line while another booking holds its slot, null otherwise. A quiet request has no place.';
 
-create function private.others_wait(p_request public.bookings)
+create function private.others_wait(p_request private.booking_functions)
 returns boolean
 language plpgsql
 stable
@@ -24,18 +24,18 @@ set search_path = ''
 as $$
 begin
   return p_request.status = 'pending_confirmation' and exists (
-    select from public.bookings as b
+    select from private.booking_functions as b
     where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-      and b.status = 'pending_confirmation' and b.deleted_at is null
+      and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
       -- A request with the same number counts too: a person who types a number must not learn what it has asked for.
       and b.id <> p_request.id
-      and private.is_asked_for(b)
+      and private.is_asked_for(b.id, b.created_at)
   );
 end;
 $$;
-comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for this request''s slot.';
+comment on function private.others_wait(private.booking_functions) is 'Whether another request, perhaps of the same family, waits for this request''s slot.';
 
-create function private.count_before(p_booking public.bookings)
+create function private.count_before(p_booking private.booking_functions)
 returns integer
 language plpgsql
 stable
@@ -52,10 +52,10 @@ begin
   );
 end;
 $$;
-comment on function private.count_before(public.bookings) is
+comment on function private.count_before(private.booking_functions) is
   'The final count that a change of the booking made invalid, until the family gives it again; otherwise null.';
 
-create function private.company_before(p_booking public.bookings)
+create function private.company_before(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -75,7 +75,7 @@ begin
   );
 end;
 $$;
-comment on function private.company_before(public.bookings) is
+comment on function private.company_before(private.booking_functions) is
   '{gents, ladies, wheelchairs}: the numbers that a lower guest count made invalid (guard_company), until new ones are given; otherwise null.';
 
 create function public.read_booking(p_reference text, p_token text)
@@ -100,7 +100,7 @@ as $$
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t
-  join public.bookings as b on b.id = t.booking_id
+  join private.booking_functions as b on b.id = t.booking_id and b.is_next
   where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
 $$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
@@ -125,7 +125,7 @@ comment on function public.recent_booking_by_token(text, integer) is '{booking_i
 -- An old unanswered request and a quiet one do not mark their slot as "asked for" in the calendars. They stay in the list.
 
 -- Definer: the server may not see which requests are quiet.
-create function private.is_asked_for(p_booking public.bookings)
+create function private.is_asked_for(p_booking uuid, p_created_at timestamptz)
 returns boolean
 language plpgsql
 stable
@@ -133,11 +133,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  return p_booking.created_at > now() - make_interval(days => private.setting('asked_for_days'))
-    and not exists (select from private.quiet_requests where booking_id = p_booking.id);
+  return p_created_at > now() - make_interval(days => private.setting('asked_for_days'))
+    and not exists (select from private.quiet_requests where booking_id = p_booking);
 end;
 $$;
-comment on function private.is_asked_for(public.bookings) is 'Whether an unanswered request marks its slot as asked for.';
+comment on function private.is_asked_for(uuid, timestamptz) is 'Whether an unanswered request marks its slot as asked for.';
 
 create function public.availability(p_from date, p_to date)
 returns table (hall text, event_date date, event_time text, state text, held_until timestamptz)
@@ -157,12 +157,12 @@ begin
     case when not bool_or(told.is_closed or told.is_taken) then max(told.hold_expires_at) end
   from (
     select b.hall, b.event_date, b.event_time, false as is_closed, b.status = any (private.paid_statuses()) as is_taken, b.hold_expires_at
-    from public.bookings as b
+    from private.booking_functions as b
     where b.event_date between p_from and p_to
-      and b.deleted_at is null
+      and b.deleted_at is null and b.called_off_at is null
       and (
         b.status = any (private.paid_statuses())
-        or (b.status = 'pending_confirmation' and private.is_asked_for(b))
+        or (b.status = 'pending_confirmation' and private.is_asked_for(b.id, b.created_at))
         -- An expired hold does not count, even before the sweep.
         or (b.status = 'pending' and b.hold_expires_at > now())
       )

@@ -2,13 +2,13 @@
 -- last week can be entered; an older day is more likely a typing mistake.
 
 create function private.entered_booking(p_booking jsonb)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings := private.written_booking(p_booking);
+  v_booking private.booking_functions := private.written_booking(p_booking);
 begin
   -- The same first day as enterableRange in src/shared/rules/day.ts.
   if v_booking.event_date < (private.today() - interval '1 month')::date then
@@ -55,7 +55,7 @@ declare
   -- No visitor's request has this hash.
   v_hash constant bytea := sha256(convert_to('entered by staff ' || jsonb_strip_nulls(p_booking)::text, 'UTF8'));
   v_earlier private.idempotency;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_constraint text;
 begin
   perform private.require_admin();
@@ -67,7 +67,7 @@ begin
     if v_earlier.response is not null then
       perform private.change_refused('idempotency_mismatch');
     end if;
-    select * into v_booking from public.bookings where id = v_earlier.booking_id;
+    v_booking := private.booking_now(v_earlier.booking_id);
     return private.booking_row(v_booking)
       || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
   end if;
@@ -85,7 +85,7 @@ begin
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
-    select * into v_booking from public.bookings where id = v_booking.id;
+    v_booking := private.booking_now(v_booking.id);
   end if;
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
@@ -94,7 +94,7 @@ exception
   -- Another booking took the slot at the same moment.
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
+    if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
     perform private.change_refused('slot_taken');

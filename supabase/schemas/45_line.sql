@@ -14,23 +14,18 @@ comment on column private.freed_slots.offered_from is 'When staff may offer it t
 
 alter table private.freed_slots enable row level security;
 
-create function private.note_freed_slot(p_new public.bookings, p_old public.bookings)
+create function private.note_freed_slot(p_function public.functions, p_offered_from timestamptz)
 returns void
-language plpgsql
+language sql
 set search_path = ''
 as $$
-begin
   insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
-  values (
-    p_old.hall, p_old.event_date, p_old.event_time, now(),
-    -- Staff can undo a cancellation or a deletion with one press.
-    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.undo_deadline() else now() end
-  )
+  values (p_function.hall, p_function.event_date, p_function.event_time, now(), p_offered_from)
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
-end;
 $$;
+comment on function private.note_freed_slot(public.functions, timestamptz) is 'Notes that the function has left its slot, and from when the slot may be offered.';
 
-create function private.in_line_since(p_request public.bookings)
+create function private.in_line_since(p_request private.booking_functions)
 returns timestamptz
 language plpgsql
 stable
@@ -47,7 +42,7 @@ begin
   );
 end;
 $$;
-comment on function private.in_line_since(public.bookings) is 'When the request began to wait for its slot.';
+comment on function private.in_line_since(private.booking_functions) is 'When the request began to wait for its slot.';
 
 create function private.line_of(p_hall text, p_event_date date, p_event_time text)
 returns table (id uuid, place bigint)
@@ -58,16 +53,16 @@ as $$
 begin
   return query
   select b.id, row_number() over (order by private.in_line_since(b), b.id)
-  from public.bookings as b
+  from private.booking_functions as b
   where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
-    and b.status = 'pending_confirmation' and b.deleted_at is null
+    and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
     -- Quiet requests have no place in line.
     and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
 end;
 $$;
 comment on function private.line_of(text, date, text) is 'The requests that wait for a slot, in the order of asking. The first has place 1.';
 
-create function private.freed_for(p_request public.bookings)
+create function private.freed_for(p_request private.booking_functions)
 returns timestamptz
 language plpgsql
 stable
@@ -89,10 +84,10 @@ begin
   end;
 end;
 $$;
-comment on function private.freed_for(public.bookings) is
+comment on function private.freed_for(private.booking_functions) is
   'Since when the slot of the next request in line is free. Null for all others, while the slot is taken, and while its release can be undone.';
 
-create function private.line_row(p_request public.bookings)
+create function private.line_row(p_request private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -104,19 +99,19 @@ begin
       'place', max(line.place) filter (where line.id = p_request.id),
       'in_line', count(*),
       'held_until', (
-        select max(b.hold_expires_at) from public.bookings as b
+        select max(b.hold_expires_at) from private.booking_functions as b
         where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-          and b.status = 'pending' and b.deleted_at is null and b.hold_expires_at > now()
+          and b.takes_slot and b.status = 'pending' and b.hold_expires_at > now()
       )
     )
     from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
   );
 end;
 $$;
-comment on function private.line_row(public.bookings) is
+comment on function private.line_row(private.booking_functions) is
   '{place, in_line, held_until}: the request''s place (null if it is quiet), the length of the line, and until when another booking holds the slot.';
 
-create function private.slot_holder(p_booking public.bookings)
+create function private.slot_holder(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -125,17 +120,17 @@ as $$
 begin
   return (
     select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 64))
-    from public.bookings as b
-    where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
-      and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id
+    from private.booking_functions as b
+    where b.takes_slot and b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
+      and b.id <> p_booking.id
       and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 end;
 $$;
-comment on function private.slot_holder(public.bookings) is
+comment on function private.slot_holder(private.booking_functions) is
   '{id, reference, name} of the other booking that has this slot; null if there is none. For staff only.';
 
-create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
+create function private.same_number(p_booking private.booking_functions, p_freed_at timestamptz)
 returns jsonb
 language plpgsql
 stable
@@ -154,10 +149,10 @@ begin
       '[]'
     )
     from (
-      select * from public.bookings as other
+      select * from private.booking_functions as other
       where other.phone = p_booking.phone
         and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
-        and other.id <> p_booking.id and other.deleted_at is null
+        and other.id <> p_booking.id and other.deleted_at is null and other.called_off_at is null
         -- All erased bookings share one number.
         and p_booking.erased_at is null
         and (
@@ -174,5 +169,5 @@ begin
   );
 end;
 $$;
-comment on function private.same_number(public.bookings, timestamptz) is
+comment on function private.same_number(private.booking_functions, timestamptz) is
   '[{id, reference, status, place}]: the first three other bookings of this slot and number that have it or ask for it, and the one that freed it at this time. For staff only: a person who types a number must not learn what it has asked for.';

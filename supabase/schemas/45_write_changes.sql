@@ -1,7 +1,7 @@
 -- A request of change is checked and stored once, from the family or from staff. The booking does not change.
 
-create function private.changed_booking(p_booking public.bookings, p_asked jsonb)
-returns public.bookings
+create function private.changed_booking(p_booking private.booking_functions, p_asked jsonb)
+returns private.booking_functions
 language plpgsql
 immutable
 set search_path = ''
@@ -16,9 +16,9 @@ begin
   return jsonb_populate_record(p_booking, p_asked);
 end;
 $$;
-comment on function private.changed_booking(public.bookings, jsonb) is 'The booking with the wanted values.';
+comment on function private.changed_booking(private.booking_functions, jsonb) is 'The booking with the wanted values.';
 
-create function private.is_elsewhere(p_one public.bookings, p_other public.bookings)
+create function private.is_elsewhere(p_one private.booking_functions, p_other private.booking_functions)
 returns boolean
 language sql
 immutable
@@ -27,7 +27,7 @@ as $$
   select (p_one.hall, p_one.event_date, p_one.event_time) is distinct from (p_other.hall, p_other.event_date, p_other.event_time);
 $$;
 
-create function private.require_possible(p_changed public.bookings)
+create function private.require_possible(p_changed private.booking_functions)
 returns void
 language plpgsql
 stable
@@ -61,7 +61,7 @@ as $$
 $$;
 
 -- The caller has locked the booking, so two requests of one booking come one after the other.
-create function private.write_change(p_booking public.bookings, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
+create function private.write_change(p_booking private.booking_functions, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
 returns text
 language plpgsql
 set search_path = ''
@@ -73,7 +73,7 @@ declare
   v_columns constant jsonb := private.picked(to_jsonb(p_booking), private.changeable_columns());
   v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
   v_earlier public.change_requests;
-  v_changed public.bookings;
+  v_changed private.booking_functions;
   v_written public.change_requests;
 begin
   perform private.require_fresh_key(p_key);
@@ -144,7 +144,7 @@ as $$
 $$;
 comment on function private.touches_price(jsonb) is 'Whether a wanted value affects the price.';
 
-create function private.is_price_old(p_change public.change_requests, p_booking public.bookings)
+create function private.is_price_old(p_change public.change_requests, p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -153,5 +153,5 @@ as $$
   select private.touches_price(private.changes_left(p_change, to_jsonb(p_booking)))
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
-comment on function private.is_price_old(public.change_requests, public.bookings) is
+comment on function private.is_price_old(public.change_requests, private.booking_functions) is
   'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';

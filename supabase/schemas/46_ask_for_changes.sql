@@ -1,7 +1,7 @@
 -- Requests of change: a family asks on its page or by phone, and the desk sees how each request fits the booking and the calendar now.
 
 create function private.booking_opened_by(p_reference text, p_token text)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
@@ -24,7 +24,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
   v_outcome text;
 begin
   if v_booking.id is null then
@@ -49,7 +49,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
 begin
   if v_booking.id is null then
     return null;
@@ -69,7 +69,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_outcome text;
 begin
   perform private.require_admin();
@@ -91,14 +91,14 @@ begin
 end;
 $$;
 
-create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
+create function private.desk_change(p_change public.change_requests, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
+  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
 begin
   return private.change_for_family(p_change, p_booking) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
@@ -119,7 +119,7 @@ begin
   );
 end;
 $$;
-comment on function private.desk_change(public.change_requests, public.bookings) is
+comment on function private.desk_change(public.change_requests, private.booking_functions) is
   'A request of change for the desk. `slot`: taken, closed or free; "same" if the booking keeps its slot. `holder`: {id, reference, name} of the booking that has the slot. `waiting`: how many other families wait for it. `untold`: why the family gets no message about the answer; null if it gets one.';
 
 create function private.changes_asked_for(p_limit integer)
@@ -133,7 +133,7 @@ begin
     with waiting as materialized (
       select c.id, c.asked_at
       from public.change_requests as c
-      join public.bookings as b on b.id = c.booking_id
+      join private.booking_functions as b on b.id = c.booking_id and b.is_next
       where c.state = 'open' and b.deleted_at is null and b.event_date >= private.today()
     )
     select jsonb_build_object(
@@ -159,7 +159,7 @@ begin
         )
         from (select * from waiting order by asked_at, id limit p_limit) as next
         join public.change_requests as c on c.id = next.id
-        join public.bookings as b on b.id = c.booking_id
+        join private.booking_functions as b on b.id = c.booking_id and b.is_next
       )
     )
   );

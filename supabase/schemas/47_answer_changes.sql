@@ -38,15 +38,15 @@ comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
 create function private.make_change(
-  p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
+  p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
 )
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_changed public.bookings := private.changed_booking(p_booking, p_change.asked);
-  v_constraint text;
+  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
+  v_changes jsonb := p_change.asked;
 begin
   if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
     perform private.change_refused('day_over');
@@ -56,22 +56,17 @@ begin
   end if;
   if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it saw, unless its basis has changed since.
-    v_changed.estimate := coalesce(
-      case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
+    v_changes := v_changes || jsonb_build_object(
+      'estimate', coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null'))
     );
   end if;
-  update public.bookings
-  set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
-    package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, estimate = v_changed.estimate,
-    total_amount = coalesce(p_total, total_amount), special_requests = case when p_for_kitchen then private.requests_with(special_requests, p_change.note) else special_requests end
-  where id = p_booking.id;
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'bookings_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
+  if p_total is not null then
+    v_changes := v_changes || jsonb_build_object('total_amount', p_total);
+  end if;
+  if p_for_kitchen then
+    v_changes := v_changes || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
+  end if;
+  perform private.change_booking(p_booking, v_changes);
 end;
 $$;
 
@@ -84,11 +79,11 @@ set search_path = ''
 as $$
 declare
   v_change public.change_requests;
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_change := private.lock_change(p_change);
-  select * into v_booking from public.bookings where id = v_change.booking_id;
+  v_booking := private.booking_now(v_change.booking_id);
   -- A second press, or a retry after a lost answer, changes nothing again.
   if v_change.state = 'accepted' then
     return private.booking_row(v_booking);
@@ -111,7 +106,7 @@ begin
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
   end if;
   perform private.owe_change_message(v_change);
-  select * into v_booking from public.bookings where id = v_booking.id;
+  v_booking := private.booking_now(v_booking.id);
   return private.booking_row(v_booking);
 end;
 $$;

@@ -92,7 +92,7 @@ declare
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
     format('b.found_by like %L', private.like_part(p_word)), format('private.folded(b.private_note) like %L', private.like_part(p_word)),
-    format('private.folded(b.special_requests) like %L', private.like_part(p_word)),
+    format('b.id = any (array(select f.booking_id from public.functions as f where private.folded(f.special_requests) like %L))', private.like_part(p_word)),
     format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin

@@ -158,7 +158,7 @@ declare
   v_found uuid[];
 begin
   if v_condition is not null then
-    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
+    execute 'select array_agg(b.id) from private.booking_functions as b where b.is_next and ' || v_condition into v_found;
   end if;
   return coalesce(v_found, '{}');
 end;

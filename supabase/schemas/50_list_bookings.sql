@@ -95,8 +95,8 @@ declare
   -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values.
   v_matching constant text := format(
     $sql$
-      from public.bookings as b
-      where %s
+      from private.booking_functions as b
+      where b.is_next and %s
         and %s
         and %s
         and ($1 is null or %s)

@@ -19,14 +19,14 @@ begin
     count(*) filter (where event_date < v_today and status <> all (private.over_statuses())) as completed,
     coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
   into v_book
-  from public.bookings
-  where deleted_at is null;
+  from private.booking_functions
+  where is_next and deleted_at is null;
 
   -- A total of 0 is not set yet, so the balance is unknown: such a booking counts as open until it is marked as paid.
   select count(*) as pending
   into v_ahead
-  from public.bookings as b
-  where b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
+  from private.booking_functions as b
+  where b.is_next and b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
     and case
       when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
       else b.status <> 'fully_paid'
@@ -46,8 +46,8 @@ begin
     -- The whole ledger, because deleting a booking returns no money.
     'received', (select coalesce(sum(amount), 0) from public.payments),
     'waiting', (
-      select count(*) from public.bookings
-      where status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
+      select count(*) from private.booking_functions
+      where is_next and status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
         and (ring_again_at is null or ring_again_at <= now())
     )
   );
@@ -78,8 +78,8 @@ begin
     with had as (
       -- An expired hold has lost its slot, even before the sweep.
       select hall, event_date, event_time
-      from public.bookings
-      where deleted_at is null and event_date between v_from and v_to
+      from private.booking_functions
+      where takes_slot and event_date between v_from and v_to
         and (status = any (private.paid_statuses()) or status = 'pending' and hold_expires_at > now())
     ),
     booked as (

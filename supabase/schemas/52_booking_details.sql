@@ -1,6 +1,6 @@
 -- All data of one booking for the desk in one call: the booking, its ledger, its requests of change and its history.
 
-create function private.money_left(p_booking public.bookings)
+create function private.money_left(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -21,10 +21,10 @@ begin
   );
 end;
 $$;
-comment on function private.money_left(public.bookings) is
+comment on function private.money_left(private.booking_functions) is
   '[{id, reference, amount}]: ended bookings of the same number whose money the hall still has and can move to this one. None for an ended booking.';
 
-create function private.other_bookings(p_booking public.bookings)
+create function private.other_bookings(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -44,15 +44,15 @@ begin
     )
     from (
       select *
-      from public.bookings
-      where phone = p_booking.phone and id <> p_booking.id and deleted_at is null and erased_at is null
+      from private.booking_functions
+      where is_next and phone = p_booking.phone and id <> p_booking.id and deleted_at is null and erased_at is null
       order by event_date desc, id
       limit 10
     ) as other
   );
 end;
 $$;
-comment on function private.other_bookings(public.bookings) is
+comment on function private.other_bookings(private.booking_functions) is
   '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
@@ -122,8 +122,8 @@ begin
         from (select * from public.booking_events where booking_id = b.id order by id desc limit 300) as e
       ), '[]')
     )
-    from public.bookings as b
-    where b.id = v_id
+    from private.booking_functions as b
+    where b.id = v_id and b.is_next
   );
 end;
 $$;

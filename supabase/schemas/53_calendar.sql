@@ -32,7 +32,7 @@ begin
       select b.hall, b.event_date, b.event_time,
         bool_or(b.status = any (private.paid_statuses())) as is_taken,
         bool_or(b.status = 'pending') as is_held,
-        bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b)) as is_asked_for,
+        bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b.id, b.created_at)) as is_asked_for,
         jsonb_agg(
           jsonb_build_object(
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', coalesce(b.final_guests, b.guest_count), 'status', b.status,
@@ -42,7 +42,7 @@ begin
           )
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
-      from public.bookings as b
+      from private.booking_functions as b
       where b.event_date between p_from and p_to and private.is_active(b)
       group by b.hall, b.event_date, b.event_time
     )
@@ -88,7 +88,7 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
-    from public.bookings as b
+    from private.booking_functions as b
     where b.event_date = p_day and private.is_active(b)
   );
 end;

@@ -71,7 +71,7 @@ as $$
         ),
         '[]'
       )
-      from public.bookings as b
+      from private.booking_functions as b
       where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_active(b)
     ),
     'closures', (

@@ -51,7 +51,7 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
 -- One function decides whether a message is true and what it says: for the plan (p_day is the day it is planned for), when staff ask for it,
 -- and for a message that waits (p_params and p_key are its own). A waiting message keeps its blanks; what may have changed is computed again.
 create function private.message_of(
-  p_booking public.bookings, p_kind text, p_day date default private.today(), p_params jsonb default null, p_key text default null
+  p_booking private.booking_functions, p_kind text, p_day date default private.today(), p_params jsonb default null, p_key text default null
 )
 returns jsonb
 language plpgsql
@@ -147,4 +147,4 @@ begin
   end case;
 end;
 $$;
-comment on function private.message_of(public.bookings, text, date, jsonb, text) is 'The blanks of a message as the booking is; null if the message is not true of it.';
+comment on function private.message_of(private.booking_functions, text, date, jsonb, text) is 'The blanks of a message as the booking is; null if the message is not true of it.';

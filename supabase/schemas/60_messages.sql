@@ -159,15 +159,15 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from public.bookings as b
-    where b.id = p_message.booking_id
+    select from private.booking_functions as b
+    where b.id = p_message.booking_id and b.is_next
       and private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
   );
 end;
 $$;
 comment on function private.is_still_true(public.messages) is 'Whether a message may be sent: a reminder of a cancelled wedding must not go out.';
 
-create function private.current_params(p_message public.messages, p_booking public.bookings)
+create function private.current_params(p_message public.messages, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -177,7 +177,7 @@ begin
   return coalesce(private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params);
 end;
 $$;
-comment on function private.current_params(public.messages, public.bookings) is
+comment on function private.current_params(public.messages, private.booking_functions) is
   'The blanks of a waiting message as the booking is now; those it was written with if it is not true any more.';
 
 create function private.params_to_send(p_message public.messages)
@@ -191,8 +191,8 @@ begin
       -- The link is made when the message is sent: a planned message would carry it, unread, for months.
       || case when k.link_when_sent and not p_message.params ? 'link'
         then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
-    from public.bookings as b, private.message_kinds as k
-    where b.id = p_message.booking_id and k.kind = p_message.kind
+    from private.booking_functions as b, private.message_kinds as k
+    where b.id = p_message.booking_id and b.is_next and k.kind = p_message.kind
   );
 end;
 $$;

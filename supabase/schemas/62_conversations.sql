@@ -142,8 +142,8 @@ begin
         left join auth.users as u on u.id = m.author
       )
     )
-    from public.bookings as b
-    where b.id = p_booking
+    from private.booking_functions as b
+    where b.id = p_booking and b.is_next
   );
 end;
 $$;

@@ -51,7 +51,7 @@ create index new_numbers_new on private.new_numbers (new_phone);
 
 alter table private.new_numbers enable row level security;
 
-create function private.unanswered_number(p_booking public.bookings)
+create function private.unanswered_number(p_booking private.booking_functions)
 returns text
 language sql
 stable
@@ -59,7 +59,7 @@ set search_path = ''
 as $$
   select new_phone from private.new_numbers where booking_id = p_booking.id and old_phone = p_booking.phone and new_phone <> p_booking.phone;
 $$;
-comment on function private.unanswered_number(public.bookings) is 'The new number without an answer of staff; null if there is none.';
+comment on function private.unanswered_number(private.booking_functions) is 'The new number without an answer of staff; null if there is none.';
 
 create function private.forget_waiting(p_phone text)
 returns void

@@ -1,6 +1,6 @@
 -- The blanks of messages, and the hours for sending them.
 
-create function private.slot_blanks(p_booking public.bookings)
+create function private.slot_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 immutable
@@ -11,7 +11,7 @@ begin
 end;
 $$;
 
-create function private.message_blanks(p_booking public.bookings)
+create function private.message_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -27,7 +27,7 @@ begin
 end;
 $$;
 
-create function private.has_consented(p_booking public.bookings)
+create function private.has_consented(p_booking private.booking_functions)
 returns boolean
 language sql
 immutable
@@ -35,10 +35,10 @@ set search_path = ''
 as $$
   select p_booking.consent_at is not null;
 $$;
-comment on function private.has_consented(public.bookings) is
+comment on function private.has_consented(private.booking_functions) is
   'Whether the family agreed to messages, on the website or through staff. Without consent there are no automatic messages.';
 
-create function private.is_to_come(p_booking public.bookings)
+create function private.is_to_come(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -46,9 +46,9 @@ set search_path = ''
 as $$
   select p_booking.deleted_at is null and not private.is_over(p_booking.status) and p_booking.event_date >= private.today();
 $$;
-comment on function private.is_to_come(public.bookings) is 'Whether the booking is in the future, not deleted and not ended.';
+comment on function private.is_to_come(private.booking_functions) is 'Whether the booking is in the future, not deleted and not ended.';
 
-create function private.is_held(p_booking public.bookings)
+create function private.is_held(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -56,9 +56,9 @@ set search_path = ''
 as $$
   select p_booking.status = 'pending' and p_booking.hold_expires_at > now();
 $$;
-comment on function private.is_held(public.bookings) is 'Whether the booking has a hold that has not expired, even before the sweep.';
+comment on function private.is_held(private.booking_functions) is 'Whether the booking has a hold that has not expired, even before the sweep.';
 
-create function private.hold_blanks(p_booking public.bookings)
+create function private.hold_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -100,7 +100,7 @@ as $$
 $$;
 comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
 
-create function private.agreed_blanks(p_booking public.bookings)
+create function private.agreed_blanks(p_booking private.booking_functions)
 returns jsonb
 language sql
 immutable
@@ -112,9 +112,9 @@ as $$
     'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
   ));
 $$;
-comment on function private.agreed_blanks(public.bookings) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
+comment on function private.agreed_blanks(private.booking_functions) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
 
-create function private.standing_blank(p_booking public.bookings)
+create function private.standing_blank(p_booking private.booking_functions)
 returns jsonb
 language sql
 stable
@@ -128,10 +128,10 @@ as $$
     else '{"standing": "gone"}'
   end::jsonb;
 $$;
-comment on function private.standing_blank(public.bookings) is
+comment on function private.standing_blank(private.booking_functions) is
   'The blank for the booking''s state: a request, a request whose slot is gone, or held; none for a paid booking.';
 
-create function private.count_blanks(p_booking public.bookings)
+create function private.count_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 stable
@@ -144,7 +144,7 @@ begin
   ));
 end;
 $$;
-comment on function private.count_blanks(public.bookings) is
+comment on function private.count_blanks(private.booking_functions) is
   'The blanks for the family''s final count, and for the numbers of guests that a change made invalid.';
 
 create function private.told_later(p_booking uuid, p_key text)
@@ -168,7 +168,7 @@ $$;
 comment on function private.told_later(uuid, text) is
   'The sum of the ledger lines that have unsent messages of their own after the message with that key; negative when more is given back than paid. Whole units of the currency.';
 
-create function private.balance_blanks(p_booking public.bookings, p_kind text, p_key text default null)
+create function private.balance_blanks(p_booking private.booking_functions, p_kind text, p_key text default null)
 returns jsonb
 language plpgsql
 stable
@@ -185,5 +185,5 @@ begin
   end);
 end;
 $$;
-comment on function private.balance_blanks(public.bookings, text, text) is
+comment on function private.balance_blanks(private.booking_functions, text, text) is
   'Blanks of a message about money: what the hall keeps and what is still to be paid, without the ledger lines that messages after the one with that key will tell. No balance is named while no total is agreed or when the booking is over.';

@@ -34,7 +34,7 @@ $$;
 comment on function private.not_before(uuid, text[]) is
   'The earliest time for a message that must follow all waiting messages of these kinds; now if there are none.';
 
-create function private.planned_messages(p_booking public.bookings)
+create function private.planned_messages(p_booking private.booking_functions)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
 language plpgsql
 stable
@@ -106,7 +106,7 @@ begin
   where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.has_consented(p_booking));
 end;
 $$;
-comment on function private.planned_messages(public.bookings) is
+comment on function private.planned_messages(private.booking_functions) is
   'All automatic messages of the booking as it is. `is_due_late`: still worth sending after its time.';
 
 -- Definer: staff may not write messages, but their actions cause some.
@@ -117,10 +117,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = p_booking_id;
-  if not found then
+  v_booking := private.booking_now(p_booking_id);
+  if v_booking.id is null then
     return;
   end if;
 

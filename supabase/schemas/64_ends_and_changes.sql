@@ -28,7 +28,7 @@ as $$
 $$;
 comment on function private.last_heard_cancelled(uuid) is 'Whether the last message that the family received says that its booking is cancelled.';
 
-create function private.owe_cancellation(p_booking public.bookings)
+create function private.owe_cancellation(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
-create function private.queue_again(p_booking public.bookings, p_ended_at timestamptz)
+create function private.queue_again(p_booking private.booking_functions, p_ended_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
@@ -61,9 +61,9 @@ begin
     and private.is_still_true(m);
 end;
 $$;
-comment on function private.queue_again(public.bookings, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
+comment on function private.queue_again(private.booking_functions, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
 
-create function private.owe_reinstating(p_booking public.bookings)
+create function private.owe_reinstating(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
-create function private.owe_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
+create function private.owe_moved_payments(p_from private.booking_functions, p_to uuid, p_key uuid)
 returns void
 language plpgsql
 set search_path = ''
@@ -96,12 +96,12 @@ begin
       'amount', private.moved_amount(p_from.id, p_to, p_key)::text, 'was_reference', p_from.reference
     ),
     private.undo_deadline()
-  from public.bookings as b
-  where b.id = p_to and private.has_consented(b)
+  from private.booking_functions as b
+  where b.id = p_to and b.is_next and private.has_consented(b)
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is
+comment on function private.owe_moved_payments(private.booking_functions, uuid, uuid) is
   'Queues the message that the family''s money counts for another booking now.';
 
 create function private.owe_change_message(p_change public.change_requests)
@@ -110,9 +110,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = p_change.booking_id;
+  v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.
   if exists (select from private.quiet_requests where booking_id = v_booking.id) then
     return;

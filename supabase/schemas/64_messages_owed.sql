@@ -6,7 +6,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   -- owe_moved_payments() sends one message for moved money.
   v_is_moved constant boolean := p_payment.moved_from_id is not null
     or exists (select from public.payments where moved_from_id = p_payment.reverses_id);
@@ -16,7 +16,7 @@ declare
   -- The messages about the reversed row.
   v_keys constant text[] := array['payment_received:' || p_payment.reverses_id, 'refund_paid:' || p_payment.reverses_id];
 begin
-  select * into v_booking from public.bookings where id = p_payment.booking_id;
+  v_booking := private.booking_now(p_payment.booking_id);
   if v_kind is not null and v_booking.deleted_at is null and private.has_consented(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
@@ -51,7 +51,7 @@ begin
 end;
 $$;
 
-create function private.redirect_messages(p_booking public.bookings)
+create function private.redirect_messages(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -67,7 +67,7 @@ begin
 end;
 $$;
 
-create function private.cancel_stale_messages(p_booking public.bookings)
+create function private.cancel_stale_messages(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -95,7 +95,7 @@ $$;
 
 -- The message about a move.
 
-create function private.owe_move(p_new public.bookings, p_old public.bookings)
+create function private.owe_move(p_new private.booking_functions, p_old private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''

@@ -1,6 +1,6 @@
 -- Messages of a new request: the thank-you, the notice to the hall, and the link in them.
 
-create function private.new_link(p_booking public.bookings)
+create function private.new_link(p_booking private.booking_functions)
 returns text
 language plpgsql
 set search_path = ''
@@ -11,19 +11,19 @@ begin
   return case when v_page is not null then v_page || '#' || p_booking.reference || '.' || private.new_token(p_booking.id) end;
 end;
 $$;
-comment on function private.new_link(public.bookings) is
+comment on function private.new_link(private.booking_functions) is
   'A new link to the booking''s page. Older links stay valid. Null before the server has set the page''s address.';
 
-create function private.thank_you_params(p_booking public.bookings)
+create function private.thank_you_params(p_booking private.booking_functions)
 returns jsonb
 language sql
 set search_path = ''
 as $$
   select private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(p_booking)));
 $$;
-comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that is sent later than its request, with a new link.';
+comment on function private.thank_you_params(private.booking_functions) is 'The blanks of a thank-you that is sent later than its request, with a new link.';
 
-create function private.notice_blanks(p_booking public.bookings)
+create function private.notice_blanks(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 immutable
@@ -36,10 +36,10 @@ begin
   );
 end;
 $$;
-comment on function private.notice_blanks(public.bookings) is
+comment on function private.notice_blanks(private.booking_functions) is
   'The blanks of the hall''s notice besides the slot: the phone, menu, add-ons and special requests.';
 
-create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
+create function private.owe_request_messages(p_booking private.booking_functions, p_token text, p_booking_url text, p_manager_phone text)
 returns void
 language plpgsql
 set search_path = ''
@@ -83,7 +83,7 @@ $$;
 comment on function private.owe_many_requests(uuid, text) is
   'Queues one message a day for the hall when half of the site''s daily requests have come; true if it does. The message belongs to the request that reached the half.';
 
-create function private.quiet_reason(p_booking public.bookings, p_sign text)
+create function private.quiet_reason(p_booking private.booking_functions, p_sign text)
 returns text
 language plpgsql
 stable
@@ -100,11 +100,11 @@ begin
   end;
 end;
 $$;
-comment on function private.quiet_reason(public.bookings, text) is
+comment on function private.quiet_reason(private.booking_functions, text) is
   'Why a new request is quiet; null if it is not. `p_sign` is what the form reported.';
 
 -- A quiet request is answered when staff hold its slot or send the thank-you, or when the family writes to the hall.
-create function private.release_request(p_booking public.bookings, p_tell_hall boolean)
+create function private.release_request(p_booking private.booking_functions, p_tell_hall boolean)
 returns void
 language plpgsql
 set search_path = ''
@@ -123,7 +123,7 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.release_request(public.bookings, boolean) is 'Queues the messages of a quiet request. Does nothing for other requests.';
+comment on function private.release_request(private.booking_functions, boolean) is 'Queues the messages of a quiet request. Does nothing for other requests.';
 
 create function private.release_requests_of(p_phone text)
 returns void
@@ -136,12 +136,12 @@ declare
     select count(*) from public.bookings as b join public.messages as m on m.booking_id = b.id
     where b.phone = p_phone and m.dedupe_key = 'released:' || b.id and m.created_at > now() - interval '24 hours'
   );
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   -- The newest first: the family has most likely just sent it.
   for v_booking in
-    select b.* from public.bookings as b join private.quiet_requests as q on q.booking_id = b.id
-    where b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
+    select b.* from private.booking_functions as b join private.quiet_requests as q on q.booking_id = b.id
+    where b.is_next and b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
     order by b.created_at desc, b.id
     limit greatest(v_left, 0)
   loop
@@ -151,7 +151,7 @@ end;
 $$;
 comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has just written to the hall.';
 
-create function private.release_held_request(p_booking public.bookings)
+create function private.release_held_request(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''

@@ -50,7 +50,7 @@ $$;
 comment on function public.ask_for_link(text, date, text) is
   'Stores a request for the link of the booking with this number (E.164) and day: "noted" or "too_many_requests", whether or not the booking exists. For the server only.';
 
-create function private.link_params(p_booking public.bookings)
+create function private.link_params(p_booking private.booking_functions)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -65,7 +65,7 @@ begin
   return private.message_blanks(p_booking) || jsonb_build_object('link', v_link);
 end;
 $$;
-comment on function private.link_params(public.bookings) is 'The blanks of a message with a new link to the booking''s page.';
+comment on function private.link_params(private.booking_functions) is 'The blanks of a message with a new link to the booking''s page.';
 
 -- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.answer_link_requests(p_limit integer)
@@ -86,8 +86,9 @@ begin
   loop
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
     select b.id, 'booking_link', 'booking_link:' || v_asked.id || ':' || b.id, b.phone, b.language, private.link_params(b)
-    from public.bookings as b
-    where b.event_date = v_asked.event_date and b.deleted_at is null and b.status <> all (private.over_statuses())
+    from private.booking_functions as b
+    where b.is_next and b.deleted_at is null and b.status <> all (private.over_statuses())
+      and b.id in (select f.booking_id from public.functions as f where f.event_date = v_asked.event_date and f.called_off_at is null)
       and private.phone_hash(b.phone) = v_asked.phone_hash
       -- The number of a quiet request may be a stranger's.
       and not exists (select from private.quiet_requests as q where q.booking_id = b.id)
@@ -117,10 +118,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings where id = p_booking and deleted_at is null;
-  if not found then
+  v_booking := private.booking_now(p_booking);
+  if v_booking.id is null or v_booking.deleted_at is not null then
     return jsonb_build_object('outcome', 'not_found');
   elsif v_booking.phone <> p_phone then
     return jsonb_build_object('outcome', 'other_number');

@@ -1,6 +1,6 @@
 -- Consent of a family that staff entered. It brings the link and all planned messages.
 
-create function private.welcome(p_booking public.bookings)
+create function private.welcome(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -12,7 +12,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.welcome(public.bookings) is 'Queues the link for a family that has just agreed to messages, unless it has one.';
+comment on function private.welcome(private.booking_functions) is 'Queues the link for a family that has just agreed to messages, unless it has one.';
 
 -- Definer: staff may not write consent_at.
 create function private.note_consent(p_booking uuid)
@@ -22,7 +22,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -32,8 +32,8 @@ begin
   if private.has_consented(v_booking) then
     return false;
   end if;
-  update public.bookings set consent_at = now() where id = p_booking returning * into v_booking;
-  perform private.welcome(v_booking);
+  update public.bookings set consent_at = now() where id = p_booking;
+  perform private.welcome(private.booking_now(p_booking));
   return true;
 end;
 $$;
@@ -48,7 +48,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   if p_wish is null or p_wish not in ('stop', 'start') then
@@ -68,7 +68,8 @@ begin
   insert into public.booking_events (booking_id, actor, action)
   values (p_booking, auth.uid(), case p_wish when 'stop' then 'messages_stopped' else 'messages_allowed' end);
   if p_wish = 'start' then
-    perform private.plan_messages(id) from public.bookings where phone = v_booking.phone and deleted_at is null and event_date >= private.today();
+    perform private.plan_messages(id) from private.booking_functions
+    where is_next and phone = v_booking.phone and deleted_at is null and event_date >= private.today();
   end if;
   return true;
 end;
@@ -82,7 +83,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));

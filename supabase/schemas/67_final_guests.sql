@@ -1,6 +1,6 @@
 -- The final count: a family gives it shortly before the event, on its page or to staff. The agreed count stays.
 
-create function private.takes_final_guests(p_booking public.bookings)
+create function private.takes_final_guests(p_booking private.booking_functions)
 returns boolean
 language sql
 stable
@@ -9,11 +9,11 @@ as $$
   -- The same days as takesFinalGuests in src/shared/rules/booking/final-guests.ts.
   select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
 $$;
-comment on function private.takes_final_guests(public.bookings) is
+comment on function private.takes_final_guests(private.booking_functions) is
   'Whether the family may give its final count: it has its slot, and the kitchen can still plan for it.';
 
-create function private.guard_final_guests(p_new public.bookings, p_old public.bookings)
-returns public.bookings
+create function private.guard_final_guests(p_new public.functions, p_old public.functions)
+returns public.functions
 language plpgsql
 set search_path = ''
 as $$
@@ -38,7 +38,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_booking private.booking_functions := private.booking_opened_by(p_reference, p_token);
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
@@ -51,7 +51,10 @@ begin
     if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
       return jsonb_build_object('outcome', 'too_many_requests');
     end if;
-    update public.bookings set final_guests = p_guests where id = v_booking.id returning * into v_booking;
+    update public.functions set final_guests = p_guests where id = v_booking.function_id;
+    -- The booking's version rises, so that desks read it again.
+    update public.bookings set updated_at = now() where id = v_booking.id;
+    v_booking := private.booking_now(v_booking.id);
   end if;
   return jsonb_build_object('outcome', 'noted', 'final_guests', v_booking.final_guests, 'final_guests_at', v_booking.final_guests_at);
 end;
@@ -68,10 +71,10 @@ as $$
 begin
   return (
     with above as materialized (
-      select b.id, b.final_guests_at
-      from public.bookings as b
+      select b.function_id as id, b.final_guests_at
+      from private.booking_functions as b
       where b.event_date between private.today() and private.today() + 14
-        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_active(b)
+        and b.final_guests > b.guest_count and b.takes_slot and private.is_active(b)
     )
     select jsonb_build_object(
       'total', (select count(*) from above),
@@ -80,7 +83,7 @@ begin
           jsonb_agg(private.today_row(b) || jsonb_build_object('final_guests', b.final_guests) order by next.final_guests_at, next.id), '[]'
         )
         from (select * from above order by final_guests_at, id limit p_limit) as next
-        join public.bookings as b on b.id = next.id
+        join private.booking_functions as b on b.function_id = next.id
       )
     )
   );

@@ -1,6 +1,6 @@
 -- Links and corrected numbers: a link is invalid when its number is corrected, and the right number gets a new one.
 
-create function private.owe_own_link(p_booking public.bookings)
+create function private.owe_own_link(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''
@@ -16,9 +16,9 @@ begin
   );
 end;
 $$;
-comment on function private.owe_own_link(public.bookings) is 'Queues a new link for a booking''s number.';
+comment on function private.owe_own_link(private.booking_functions) is 'Queues a new link for a booking''s number.';
 
-create function private.renew_links(p_booking public.bookings)
+create function private.renew_links(p_booking private.booking_functions)
 returns void
 language plpgsql
 set search_path = ''

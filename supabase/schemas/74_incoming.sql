@@ -114,8 +114,8 @@ begin
   select b.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, b.language,
     jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
     p_message.provider_id, p_message.happened_at
-  from public.bookings as b
-  where b.deleted_at is null and (b.phone = p_phone or private.unanswered_number(b) = p_phone)
+  from private.booking_functions as b
+  where b.is_next and b.deleted_at is null and (b.phone = p_phone or private.unanswered_number(b) = p_phone)
     and b.id in (select id from public.bookings where phone = p_phone union select booking_id from private.new_numbers where new_phone = p_phone)
   order by
     (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,

@@ -1,6 +1,6 @@
 -- Messages that staff send: their own text, or one of the hall's messages again.
 
-create function private.owe_asked(p_booking public.bookings, p_kind text, p_params jsonb, p_body text, p_author uuid)
+create function private.owe_asked(p_booking private.booking_functions, p_kind text, p_params jsonb, p_body text, p_author uuid)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -25,10 +25,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
-  select * into v_booking from public.bookings
-  where phone = p_phone and deleted_at is null and (p_booking is null or id = p_booking)
+  select * into v_booking from private.booking_functions
+  where is_next and phone = p_phone and deleted_at is null and (p_booking is null or id = p_booking)
   order by created_at desc limit 1;
   if not found then
     return jsonb_build_object('outcome', 'other_number');
@@ -51,11 +51,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_params jsonb;
 begin
-  select * into v_booking from public.bookings where id = p_booking and deleted_at is null;
-  if not found then
+  v_booking := private.booking_now(p_booking);
+  if v_booking.id is null or v_booking.deleted_at is not null then
     return jsonb_build_object('outcome', 'not_found');
   elsif v_booking.phone <> p_phone then
     return jsonb_build_object('outcome', 'other_number');
@@ -107,7 +107,7 @@ begin
     select jsonb_build_object('language', m.language, 'params', private.shown_params(
       case when m.state = 'queued' and b.id is not null then private.current_params(m, b) else m.params end, m.language
     ))
-    from public.messages as m left join public.bookings as b on b.id = m.booking_id
+    from public.messages as m left join private.booking_functions as b on b.id = m.booking_id and b.is_next
     where m.id = p_message and m.kind not in ('text', 'incoming')
   );
 end;
@@ -125,9 +125,9 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object('language', b.language, 'params', private.shown_params(asked.params, b.language))
-    from public.bookings as b
+    from private.booking_functions as b
     cross join lateral (select private.message_of(b, p_kind) as params) as asked
-    where b.id = p_booking and b.deleted_at is null and asked.params is not null
+    where b.id = p_booking and b.is_next and b.deleted_at is null and asked.params is not null
   );
 end;
 $$;

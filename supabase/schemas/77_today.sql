@@ -1,7 +1,7 @@
 -- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 48 KB) for any number of
 -- bookings: each list is cut and has its total.
 
-create function private.today_row(p_booking public.bookings)
+create function private.today_row(p_booking private.booking_functions)
 returns jsonb
 language sql
 stable
@@ -14,7 +14,7 @@ as $$
     'language', p_booking.language
   );
 $$;
-comment on function private.today_row(public.bookings) is 'The part of a booking that each list in Today shows.';
+comment on function private.today_row(private.booking_functions) is 'The part of a booking that each list in Today shows.';
 
 -- First requests whose slot is free again, then the oldest; those to be called later come last, by the time of the call. Events within a week and
 -- today's newest requests are always included.
@@ -28,11 +28,11 @@ as $$
     select b.id, b.event_date, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
       case when f.freed_at is not null then private.freed_for(b) end as freed_at,
       b.created_at >= private.at_hall(private.today(), time '00:00') and b.ring_again_at is null as is_new
-    from public.bookings as b
+    from private.booking_functions as b
     -- A request newer than the release has not waited for the slot. This is a cheap first check.
     left join private.freed_slots as f
       on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
-    where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
+    where b.is_next and b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
   ),
   shown as (
     (select * from waiting order by later nulls first, freed_at, created_at, id limit p_limit)
@@ -61,7 +61,7 @@ as $$
         '[]'
       )
       from shown as next
-      join public.bookings as b on b.id = next.id
+      join private.booking_functions as b on b.id = next.id and b.is_next
     )
   );
 $$;
@@ -83,9 +83,9 @@ as $$
     ),
     '[]'
   )
-  from public.bookings as b
+  from private.booking_functions as b
   where b.event_date between private.today() and private.today() + 6
-    and b.status = any (private.slot_statuses()) and private.is_active(b);
+    and b.takes_slot and private.is_active(b);
 $$;
 comment on function private.next_events() is
   'Bookings with a slot within seven days from today, with the open balance (null while no total is agreed) and the final count (null until given).';

@@ -19,7 +19,7 @@ as $$
         jsonb_agg(private.today_row(b) || jsonb_build_object('hold_expires_at', b.hold_expires_at) order by b.hold_expires_at, b.id), '[]'
       )
       from (select id from ending order by hold_expires_at, id limit p_limit) as next
-      join public.bookings as b on b.id = next.id
+      join private.booking_functions as b on b.id = next.id and b.is_next
     )
   );
 $$;
@@ -33,8 +33,8 @@ set search_path = ''
 as $$
   with owing as materialized (
     select b.id, b.event_date
-    from public.bookings as b
-    where b.event_date < private.today() and b.status in ('pending', 'advance_paid') and b.deleted_at is null
+    from private.booking_functions as b
+    where b.is_next and b.event_date < private.today() and b.status in ('pending', 'advance_paid') and b.deleted_at is null
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
   )
   select jsonb_build_object(
@@ -44,7 +44,7 @@ as $$
         jsonb_agg(private.today_row(b) || jsonb_build_object('open_balance', private.open_balance(b)) order by next.event_date, next.id), '[]'
       )
       from (select * from owing order by event_date, id limit p_limit) as next
-      join public.bookings as b on b.id = next.id
+      join private.booking_functions as b on b.id = next.id and b.is_next
     )
   );
 $$;
@@ -99,18 +99,18 @@ begin
       '[]'
     )
     from asked as a
-    join public.bookings as b on b.id = a.booking_id
+    join private.booking_functions as b on b.id = a.booking_id and b.is_next
   );
 end;
 $$;
 
 create function private.lock_request(p_booking uuid, p_version integer)
-returns public.bookings
+returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_booking constant public.bookings := private.lock_booking(p_booking);
+  v_booking constant private.booking_functions := private.lock_booking(p_booking);
 begin
   if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
     perform private.change_refused('version_conflict');
@@ -132,7 +132,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
 begin
   perform private.require_admin();
   if (p_again_at > now() and p_again_at <= now() + interval '30 days') is not true then
@@ -154,7 +154,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking private.booking_functions;
   v_noted public.booking_events;
 begin
   perform private.require_admin();

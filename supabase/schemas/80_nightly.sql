@@ -24,8 +24,8 @@ begin
   end if;
 
   for v_booking in
-    select id from public.bookings
-    where deleted_at is null and status = any (private.slot_statuses()) and event_date > private.today()
+    select id from private.booking_functions
+    where is_next and deleted_at is null and status = any (private.slot_statuses()) and event_date > private.today()
       and (v_round.after is null or id > v_round.after)
     order by id
     limit v_limit
@@ -104,7 +104,9 @@ begin
   -- Opted-out numbers stay, or their wish would be lost.
   delete from private.conversations as c
   where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
-    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today())
+    and not exists (
+      select from private.booking_functions as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today()
+    )
     and not exists (select from private.new_numbers as n where n.new_phone = c.phone);
   get diagnostics v_conversations = row_count;
   return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);

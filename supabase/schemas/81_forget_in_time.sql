@@ -74,7 +74,14 @@ declare
 begin
   -- Locked rows wait for the next night.
   v_due := array(
-    select id from public.bookings where erased_at is null and event_date < v_last_event order by event_date limit v_limit for update skip locked
+    select b.id from public.bookings as b
+    where b.erased_at is null
+      -- Counted from the last function.
+      and v_last_event > (select max(f.event_date) from public.functions as f where f.booking_id = b.id)
+      and b.id in (select f.booking_id from public.functions as f where f.event_date < v_last_event)
+    order by b.created_at
+    limit v_limit
+    for update of b skip locked
   );
   v_due := v_due || array(
     select b.id from public.bookings as b

@@ -32,8 +32,8 @@ begin
       -- The stamp of the data that staff saw, so that only that is erased.
       'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
     )
-    from public.bookings as b
-    where b.phone = p_phone
+    from private.booking_functions as b
+    where b.is_next and b.phone = p_phone
   );
 end;
 $$;
@@ -55,7 +55,7 @@ begin
     'exported_at', now(),
     'bookings', coalesce((
       select jsonb_agg(
-        to_jsonb(b) - array['id', 'found_by'] - v_for_staff || jsonb_build_object(
+        to_jsonb(b) - array['id', 'found_by', 'function_id', 'takes_slot', 'is_next'] - v_for_staff || jsonb_build_object(
           'payments', coalesce((
             select jsonb_agg(
               to_jsonb(p) - array['id', 'booking_id', 'key', 'recorded_by', 'reverses_id'] - v_for_staff order by p.receipt_year, p.receipt_no
@@ -90,16 +90,16 @@ begin
         )
         order by b.created_at
       )
-      from public.bookings as b where b.phone = p_phone
+      from private.booking_functions as b where b.is_next and b.phone = p_phone
     ), '[]'),
     'named_in', coalesce((
       select jsonb_agg(
         jsonb_build_object('event_date', b.event_date, 'hall', b.hall, 'side', named.side, 'name', named.contact)
         order by b.event_date, b.id, named.side
       )
-      from public.bookings as b
+      from private.booking_functions as b
       cross join lateral (values ('bride', b.bride_phone, b.bride_contact), ('groom', b.groom_phone, b.groom_contact)) as named (side, phone, contact)
-      where named.phone = p_phone
+      where b.is_next and named.phone = p_phone
     ), '[]'),
     'had_before', coalesce((
       select jsonb_agg(
@@ -112,7 +112,7 @@ begin
         )
         order by b.event_date, b.id
       )
-      from public.bookings as b where b.id in (select private.former_bookings_of(p_phone))
+      from private.booking_functions as b where b.is_next and b.id in (select private.former_bookings_of(p_phone))
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
@@ -137,7 +137,7 @@ begin
   -- A request at this moment waits for the erasure and is then a new one.
   perform pg_advisory_xact_lock(hashtextextended('request from phone ' || p_phone, 0));
   v_ids := array(select id from public.bookings where phone = p_phone order by id for update);
-  if exists (select from public.bookings as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then
+  if exists (select from private.booking_functions as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then
     perform private.change_refused('booking_ahead');
   elsif private.person(p_phone) ->> 'stamp' is distinct from p_stamp then
     perform private.change_refused('version_conflict');

@@ -40,6 +40,12 @@ as 'select private.reinstate_booking(p_booking, p_version)';
 comment on function public.reinstate_booking is
   'Gives a cancelled booking the status that its ledger says, with its payments, and answers the booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun.';
 
+create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb)
+returns timestamptz language sql set search_path = ''
+as 'select private.edit_booking(p_booking, p_version, p_changes)';
+comment on function public.edit_booking is
+  'Changes columns of a booking and its function by hand, {column: value}; answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''
 as 'select private.extend_hold(p_booking, p_version, p_until)';

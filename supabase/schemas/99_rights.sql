@@ -6,6 +6,7 @@ grant usage on schema private to authenticated, service_role;
 -- Signed-in users read through row security, which shows strangers nothing.
 grant select on
   public.bookings,
+  public.functions,
   public.booking_events,
   public.payments,
   public.messages,
@@ -14,18 +15,13 @@ grant select on
   public.staff_changes
 to authenticated;
 
-grant update (
-  status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
-  gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
-  cancel_reason, private_note, final_guests, estimate
-) on public.bookings to authenticated;
-
 -- The server, which has service_role's key.
 grant select on
-  public.bookings, public.booking_events, public.payments, public.messages, public.closures,
-  private.halls, private.slots
+  public.bookings, public.functions, public.booking_events, public.payments, public.messages, public.closures,
+  private.booking_functions, private.halls, private.slots
 to service_role;
-grant insert, update on public.bookings, public.messages to service_role;
+grant update on public.bookings to service_role;
+grant insert, update on public.messages to service_role;
 
 -- A function for staff has two parts. The part in public runs with the caller's rights; its namesake in private often runs with its owner's.
 -- A function for the server alone has one part, in public (docs/decisions/45-one-part-for-the-server.md).
@@ -55,6 +51,7 @@ grant execute on function
   public.mark_fully_paid, private.mark_fully_paid,
   public.reverse_payment, private.reverse_payment,
   public.enter_booking, private.enter_booking,
+  public.edit_booking, private.edit_booking,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures,

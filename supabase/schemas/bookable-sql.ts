@@ -27,8 +27,8 @@ declare
   v_lost text;
 begin
   select string_agg(distinct hall || ', ' || event_time || ' on ' || event_date, '; ') into v_lost
-  from public.bookings
-  where deleted_at is null and event_date >= private.today() and status not in ('cancelled', 'expired')
+  from private.booking_functions
+  where deleted_at is null and called_off_at is null and event_date >= private.today() and status not in ('cancelled', 'expired')
     and (hall not in (${bookable.halls.map(({ name }) => text(name)).join(', ')}) or event_time not in (${bookable.slots.map(({ key }) => text(key)).join(', ')}));
   if v_lost is not null then
     raise exception 'Bookings to come would lose their hall or their slot: %. Move or cancel them at the desk first.', left(v_lost, 500);
@@ -42,7 +42,7 @@ ${rowsOf(bookable)}
 delete from private.calendar_feeds where hall not in (select name from private.halls);
 
 create or replace function ${slotPlace(bookable)}
-reindex index public.bookings_by_event;
+reindex index public.functions_by_event;
 `;
 
 /** Triggers are off while a hall is renamed: nothing has moved, so the history and the families must not hear of it. */
@@ -54,10 +54,10 @@ ${QUIET.map((table) => `alter table ${table} disable trigger user;`).join('\n')}
 ${renamed.map(([was, name]) => renaming(text(was), text(name))).join('')}
 ${QUIET.map((table) => `alter table ${table} enable trigger user;`).join('\n')}
 `;
-const QUIET = ['public.bookings', 'public.closures', 'public.change_requests', 'public.messages'];
+const QUIET = ['public.functions', 'public.closures', 'public.change_requests', 'public.messages'];
 
 const renaming = (was: string, name: string): string =>
-	`${['public.bookings', 'public.closures', 'private.freed_slots', 'private.calendar_feeds']
+	`${['public.functions', 'public.closures', 'private.freed_slots', 'private.calendar_feeds']
 		.map((table) => `update ${table} set hall = ${name} where hall = ${was};\n`)
 		.join('')}${['asked', 'before']
 		.map(

@@ -75,8 +75,12 @@ describe('to accept', () => {
 				'company_before'
 			];
 		const message = async () =>
-			(await db.row<{ blanks: Row }>('select private.count_blanks(b) as blanks from public.bookings as b where id = $1', [own.booking_id]))
-				.blanks['company_before'];
+			(
+				await db.row<{ blanks: Row }>(
+					'select private.count_blanks(b) as blanks from private.booking_functions as b where b.is_next and id = $1',
+					[own.booking_id],
+				)
+			).blanks['company_before'];
 		await change(db, own.booking_id, { gents: 180, ladies: 100, wheelchairs: 2 });
 		expect([await ended(), await message()]).toEqual([null, undefined]);
 		await ask(own, { guest_count: 200 });
@@ -209,7 +213,7 @@ describe('to decline', () => {
 describe('the messages that it brings', () => {
 	const told = (booking: string) =>
 		db.rows<{ kind: string; state: string; to_phone: string; params: Record<string, string> }>(
-			`select m.kind, m.state, m.to_phone, private.current_params(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
+			`select m.kind, m.state, m.to_phone, private.current_params(m, b) as params from public.messages as m join private.booking_functions as b on b.is_next and b.id = m.booking_id
 			where b.id = $1 and (m.kind = 'moved' or m.kind like 'change%') order by m.kind`,
 			[booking],
 		);

@@ -73,7 +73,7 @@ const LINTS: [rule: string, offenders: string, breach: string][] = [
 		'no two indexes are the same',
 		`select min(indexname) as offender from pg_indexes where schemaname in ('public', 'private')
 		group by tablename, regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') having count(*) > 1`,
-		`create index breach on public.bookings (event_date)`,
+		`create index breach on public.bookings (phone, created_at)`,
 	],
 	[
 		'every table has a primary key',

@@ -8,7 +8,7 @@ import { BASICS_FILE, BOOKABLE_FILE, schemaFiles } from '../schemas/baseline.ts'
 import { basicsFile, basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows, ownBookable } from '../schemas/bookable-sql.ts';
 import { salma as admin, server } from './support/actors.ts';
-import { aBooking, inDays } from './support/bookings.ts';
+import { aBooking, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -79,9 +79,9 @@ describe('the halls and slots of the content', () => {
 		});
 
 		test.each([
-			['a hall of before', { hall: 'Main Hall', event_time: 'night', guest_count: 20 }, 'bookings_hall_known'],
-			['a slot of before', { hall: 'Roof', event_time: 'dinner', guest_count: 20 }, 'bookings_event_time_known'],
-			['one guest too many', { hall: 'Roof', event_time: 'night', guest_count: 61 }, 'bookings_guests_seated'],
+			['a hall of before', { hall: 'Main Hall', event_time: 'night', guest_count: 20 }, 'functions_hall_known'],
+			['a slot of before', { hall: 'Roof', event_time: 'dinner', guest_count: 20 }, 'functions_event_time_known'],
+			['one guest too many', { hall: 'Roof', event_time: 'night', guest_count: 61 }, 'functions_guests_seated'],
 		])('refuses %s', async (_, changes, constraint) => {
 			expect(await refusalOf(aBooking(db, changes))).toMatchObject({ code: '23514', constraint });
 		});
@@ -120,9 +120,9 @@ describe('the halls and slots of the content', () => {
 		const { id } = await aBooking(db, { event_date: inDays(-3) });
 		await db.run(bookableMigration(OTHER));
 
-		await db.as(admin).rows('update public.bookings set total_amount = 5000, hall = hall where id = $1', [id]);
+		await change(db, id, { total_amount: 5000, hall: 'Main Hall' });
 
-		expect(await db.row('select hall, total_amount from public.bookings where id = $1', [id])).toEqual({
+		expect(await db.row('select hall, total_amount from private.booking_functions where id = $1', [id])).toEqual({
 			hall: 'Main Hall',
 			total_amount: 5000,
 		});
@@ -139,13 +139,13 @@ describe('the halls and slots of the content', () => {
 		const capacities = [1000, 400];
 		const halls = [main, tulip].map((name, place) => ({ name: name ?? '', capacity: capacities[place] ?? 0 }));
 		await db.run(bookableMigration({ ...ownBookable(), halls }));
-		const write = (change: string) => db.as(admin).rows(`update public.bookings set ${change} where id = $1`, [id]);
+		const write = (changes: Record<string, unknown>) => change(db, id, changes);
 
-		await write('guest_count = 1500, final_guests = 1500, hall = hall, total_amount = 5000');
+		await write({ guest_count: 1500, final_guests: 1500, total_amount: 5000 });
 
-		expect(await refusalOf(write('guest_count = 1501'))).toMatchObject({ constraint: 'bookings_guests_seated' });
-		expect(await refusalOf(write('guest_count = 900, final_guests = 1400'))).toMatchObject({ constraint: 'bookings_final_guests_seated' });
-		expect(await refusalOf(write(`hall = '${tulip}'`))).toMatchObject({ constraint: 'bookings_guests_seated' });
+		expect(await refusalOf(write({ guest_count: 1501 }))).toMatchObject({ constraint: 'functions_guests_seated' });
+		expect(await refusalOf(write({ guest_count: 900, final_guests: 1400 }))).toMatchObject({ constraint: 'functions_final_guests_seated' });
+		expect(await refusalOf(write({ hall: tulip }))).toMatchObject({ constraint: 'functions_guests_seated' });
 	});
 
 	test('a booking to come does not lose its hall: the migration says which one stands in the way', async () => {
@@ -175,7 +175,7 @@ describe('the halls and slots of the content', () => {
 		await db.run(bookableMigration({ ...ownBookable(), halls }, { 'Main Hall': 'Grand Hall' }));
 		await db.rows('select public.plan_ahead(100, true)');
 
-		expect(await db.row('select hall, status from public.bookings where id = $1', [main.id])).toEqual({
+		expect(await db.row('select hall, status from private.booking_functions where id = $1', [main.id])).toEqual({
 			hall: 'Grand Hall',
 			status: 'pending',
 		});

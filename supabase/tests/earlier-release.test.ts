@@ -6,6 +6,7 @@ import { BASELINE, BASICS_FILE, BOOKABLE_FILE, schemaFiles } from '../schemas/ba
 import { basicsFile, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
 import { actorsSql, salma } from './support/actors.ts';
+import { bookingsSql } from './support/bookings-sql.ts';
 import { catalogueOf } from './support/catalogue.ts';
 import { hostedSql, migrations } from './support/migrations.ts';
 
@@ -30,11 +31,16 @@ const day = (days: number) => addDays(dayAt(new Date()), days);
 const A_HALL_AT_WORK = `
 ${actorsSql}
 update private.settings set value = 20 where key = 'messages_per_booking';
-insert into public.bookings (id, client_name, phone, event_date, event_time, guest_count, hall, status, total_amount, special_requests, language, consent_at)
+insert into public.bookings (id, client_name, phone, status, total_amount, language, consent_at)
 values
-  ('00000000-0000-4000-8000-00000000c001', 'Held Family', '+923000000001', '${day(40)}', 'dinner', 900, 'Main Hall', 'pending', 900000, 'Two stages', 'ur', now()),
-  ('00000000-0000-4000-8000-00000000c002', 'Asking Family', '+923000000002', '${day(50)}', 'lunch', 300, 'Tulip Hall', 'pending_confirmation', 0, null, 'en', now()),
-  ('00000000-0000-4000-8000-00000000c003', 'Old Family', '+923000000003', '${day(-20)}', 'dinner', 700, 'Main Hall', 'pending_confirmation', 0, null, 'en', now());
+  ('00000000-0000-4000-8000-00000000c001', 'Held Family', '+923000000001', 'pending', 900000, 'ur', now()),
+  ('00000000-0000-4000-8000-00000000c002', 'Asking Family', '+923000000002', 'pending_confirmation', 0, 'en', now()),
+  ('00000000-0000-4000-8000-00000000c003', 'Old Family', '+923000000003', 'pending_confirmation', 0, 'en', now());
+insert into public.functions (booking_id, event_date, event_time, guest_count, hall, special_requests)
+values
+  ('00000000-0000-4000-8000-00000000c001', '${day(40)}', 'dinner', 900, 'Main Hall', 'Two stages'),
+  ('00000000-0000-4000-8000-00000000c002', '${day(50)}', 'lunch', 300, 'Tulip Hall', null),
+  ('00000000-0000-4000-8000-00000000c003', '${day(-20)}', 'dinner', 700, 'Main Hall', null);
 select set_config('request.jwt.claims', '${JSON.stringify({ role: salma.role, sub: salma.userId })}', false);
 set role authenticated;
 select public.record_payment('00000000-0000-4000-8000-00000000c001', '00000000-0000-4000-8000-00000000d001', 'advance', 300000, 'cash', null, '${day(0)}', null);
@@ -104,12 +110,17 @@ test('it is the same database as a new one of this release', async () => {
 });
 
 test('and families are booked in it', async () => {
-	await pg.exec(`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, consent_at)
-		values ('New Family', '+923000000009', '${day(40)}', 'brunch', 60, 'Roof', now())`);
-	const held = pg.exec(`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, consent_at)
-		values ('Late Family', '+923000000010', '${day(40)}', 'dinner', 60, 'Grand Hall', 'pending', now())`);
+	const family = {
+		client_name: `'New Family'`,
+		phone: `'+923000000009'`,
+		event_date: `date '${day(40)}'`,
+		guest_count: '60',
+		consent_at: 'now()',
+	};
+	await pg.exec(bookingsSql({ ...family, event_time: `'brunch'`, hall: `'Roof'` }));
+	const held = pg.exec(bookingsSql({ ...family, event_time: `'dinner'`, hall: `'Grand Hall'`, status: `'pending'` }));
 
-	await expect(held).rejects.toThrow('bookings_live_slot');
+	await expect(held).rejects.toThrow('functions_live_slot');
 });
 
 type Row = Record<string, unknown>;

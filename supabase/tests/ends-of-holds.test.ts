@@ -129,7 +129,7 @@ describe('after three days without the minute job', () => {
 		await sweep();
 
 		const owed = await db.rows(
-			`select m.kind from public.messages as m join public.bookings as b on b.id = m.booking_id
+			`select m.kind from public.messages as m join private.booking_functions as b on b.is_next and b.id = m.booking_id
 			where b.id = $1 and m.state = 'queued' and m.to_phone = b.phone and (m.params ->> 'hold_until')::timestamptz = date_trunc('second', b.hold_expires_at)
 			order by 1`,
 			[id],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { STATUSES } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { salma, server } from './support/actors.ts';
+import { server } from './support/actors.ts';
 import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { type MessageRow, outboxOf } from './support/messages.ts';
@@ -25,7 +25,7 @@ type Link = { reference: string; token: string };
 const give = ({ reference, token }: Link, guests: number) => db.as(server).call<Row>('give_final_guests', reference, token, guests);
 const now = (id: string) =>
 	db.row<{ guest_count: number; final_guests: number | null; final_guests_at: string | null; version: number }>(
-		'select guest_count, final_guests, final_guests_at, version from public.bookings where id = $1',
+		'select guest_count, final_guests, final_guests_at, version from private.booking_functions where id = $1',
 		[id],
 	);
 const asked = (id: string) =>
@@ -87,10 +87,10 @@ describe('how many will come', () => {
 	test('can be entered and removed by staff', async () => {
 		const { id } = await aFamily();
 
-		await db.as(salma).rows('update public.bookings set final_guests = 280 where id = $1', [id]);
+		await change(db, id, { final_guests: 280 });
 		expect(await now(id)).toMatchObject({ final_guests: 280, final_guests_at: expect.anything() });
 
-		await db.as(salma).rows('update public.bookings set final_guests = null where id = $1', [id]);
+		await change(db, id, { final_guests: null });
 		expect(await now(id)).toMatchObject({ final_guests: null, final_guests_at: null });
 	});
 
@@ -139,7 +139,7 @@ describe('how many will come', () => {
 			});
 
 			const { taken } = await db.row<{ taken: boolean }>(
-				'select private.takes_final_guests(b) as taken from public.bookings as b where id = $1',
+				'select private.takes_final_guests(b) as taken from private.booking_functions as b where b.is_next and id = $1',
 				[booking.id],
 			);
 

@@ -44,9 +44,9 @@ test.each(HIDDEN)('%s is refused in every text of a booking, from staff and from
 	const texts: [string, Record<string, unknown>][] = [
 		['bookings_client_name_form', { client_name: typed }],
 		['bookings_email_form', { email: `${typed}@lalazar.example` }],
-		['bookings_special_requests_form', { special_requests: typed }],
-		['bookings_package_form', { package: typed }],
-		['bookings_add_ons_form', { add_ons: [typed] }],
+		['functions_special_requests_form', { special_requests: typed }],
+		['functions_package_form', { package: typed }],
+		['functions_add_ons_form', { add_ons: [typed] }],
 	];
 	for (const [constraint, changes] of texts) {
 		expect(await refusalOf(change(db, id, changes))).toMatchObject({ code: '23514', constraint });

@@ -70,7 +70,7 @@ async function agree(id: string): Promise<void> {
 	expect(rows[0]?.[header.findIndex((name) => name.startsWith('Advance'))]).toBe(advance);
 	const isOffered = offeredKinds(booking, { today: inDays(0) as Day, now: new Date() }).includes('payment_received');
 	const { told } = await db.row<{ told: object | null }>(
-		`select private.message_of(b, 'payment_received') as told from public.bookings as b where id = $1`,
+		`select private.message_of(b, 'payment_received') as told from private.booking_functions as b where b.is_next and id = $1`,
 		[id],
 	);
 	expect(told !== null).toBe(isOffered);

@@ -604,7 +604,7 @@ describe('sorting', () => {
 		for (const [sort, keys] of ORDERS)
 			for (const desc of [true, false]) {
 				const order = [...keys, 'id'].map((key) => `${key} ${desc ? 'desc' : 'asc'}`).join(', ');
-				const inOrder = await db.rows<{ id: string }>(`select id from public.bookings order by ${order}`);
+				const inOrder = await db.rows<{ id: string }>(`select id from private.booking_functions order by ${order}`);
 
 				const seen = await pageByPage({ sort, desc });
 

@@ -19,7 +19,7 @@ const PLANNED = ['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_d
 const owed = (id: string, state = 'queued') =>
 	db.rows<MessageRow>(
 		`select m.id, m.kind, m.to_phone, m.language, m.next_at, private.current_params(m, b) as params
-		from public.messages as m join public.bookings as b on b.id = m.booking_id where b.id = $1 and m.state = $2 order by m.next_at, m.to_phone`,
+		from public.messages as m join private.booking_functions as b on b.is_next and b.id = m.booking_id where b.id = $1 and m.state = $2 order by m.next_at, m.to_phone`,
 		[id, state],
 	);
 const kindsOwed = async (id: string) =>

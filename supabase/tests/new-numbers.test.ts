@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { salma } from './support/actors.ts';
-import { aBooking } from './support/bookings.ts';
+import { aBooking, change } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { aMessage, outboxOf, secondsAt } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -156,7 +156,7 @@ describe('staff’s answer', () => {
 	});
 
 	test('is not asked for when staff have changed the number themselves', async () => {
-		await db.as(salma).rows(`update public.bookings set phone = '+923005555555' where id = $1`, [booking]);
+		await change(db, booking, { phone: '+923005555555' });
 
 		expect(await asked()).toBeNull();
 		expect((await refusalOf(answer(true))).code).toBe('PT409');

@@ -125,9 +125,9 @@ describe('a database beside what its migrations make', () => {
 		['a definer made an invoker', 'alter function private.today_book security invoker', /private.today_book\(.*\) \(changed\)/],
 		['all triggers off', 'alter table public.bookings disable trigger user', /before_booking \(off\)/],
 		['a trigger gone', 'drop trigger before_booking on public.bookings', /before_booking \(missing\)/],
-		['an index gone', 'drop index public.bookings_live_slot', /bookings_live_slot \(missing\)/],
-		['a constraint gone', 'alter table public.bookings drop constraint bookings_guests_seated', /bookings_guests_seated \(missing\)/],
-		['a column that may be empty', 'alter table public.bookings alter column hall drop not null', /public.bookings.hall \(changed\)/],
+		['an index gone', 'drop index public.functions_live_slot', /functions_live_slot \(missing\)/],
+		['a constraint gone', 'alter table public.functions drop constraint functions_guests_seated', /functions_guests_seated \(missing\)/],
+		['a column that may be empty', 'alter table public.functions alter column hall drop not null', /public.functions.hall \(changed\)/],
 		[
 			'news of bookings off',
 			'alter publication supabase_realtime drop table public.bookings',

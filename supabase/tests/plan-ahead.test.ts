@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { server } from './support/actors.ts';
 import { inDays } from './support/bookings.ts';
+import { bookingsSql } from './support/bookings-sql.ts';
 import { testDatabase } from './support/database.ts';
 
 const db = testDatabase();
@@ -11,10 +12,20 @@ const planAhead = (limit: number, anew: boolean, actor = server) => db.as(actor)
 /** Imported coming bookings without planned messages, each on its own slot. */
 const aFullBook = (count: number) =>
 	db.rows(
-		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, created_at, consent_at)
-		select 'Test Family', '+923000000001', $2::date + n / 4, (array['lunch', 'dinner'])[n % 2 + 1], 100,
-			(array['Main Hall', 'Tulip Hall'])[n / 2 % 2 + 1], 'fully_paid', now() - interval '2 hours', now()
-		from generate_series(0, $1 - 1) as n`,
+		bookingsSql(
+			{
+				client_name: `'Test Family'`,
+				phone: `'+923000000001'`,
+				event_date: '$2::date + n / 4',
+				event_time: `(array['lunch', 'dinner'])[n % 2 + 1]`,
+				guest_count: '100',
+				hall: `(array['Main Hall', 'Tulip Hall'])[n / 2 % 2 + 1]`,
+				status: `'fully_paid'`,
+				created_at: `now() - interval '2 hours'`,
+				consent_at: 'now()',
+			},
+			'generate_series(0, $1::integer - 1) as n',
+		),
 		[count, inDays(20)],
 	);
 

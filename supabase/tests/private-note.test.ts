@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { salma, server, stranger } from './support/actors.ts';
 import { aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
@@ -22,7 +23,7 @@ describe('a private note', () => {
 		const details = await db.as(salma).call<{ booking: Row }>('booking_details', booking_id);
 
 		expect(details.booking['private_note']).toBe(SECRET);
-		expect(await change(db, booking_id, { private_note: 'Mine' }, { actor: stranger })).toBe(0);
+		expect((await refusalOf(change(db, booking_id, { private_note: 'Mine' }, { actor: stranger }))).code).toBe('42501');
 	});
 
 	test('is found by staff’s search', async () => {

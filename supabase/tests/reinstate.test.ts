@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { salma } from './support/actors.ts';
-import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
+import { aBooking, bookingNow, change, inDays, payFor, update } from './support/bookings.ts';
 import { changesOf } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { outboxOf } from './support/messages.ts';
@@ -160,7 +160,7 @@ describe('a cancelled booking is not reinstated', () => {
 		const id = await aHeld();
 		await cancel(id);
 		await db.rows('alter table public.bookings disable trigger user');
-		await db.rows('update public.bookings set event_date = $2 where id = $1', [id, inDays(-1)]);
+		await update(db, id, { event_date: inDays(-1) });
 		await db.rows('alter table public.bookings enable trigger user');
 
 		expect(await refusalOf(reinstate(id))).toMatchObject({ code: 'PT409', message: 'slot_begun' });

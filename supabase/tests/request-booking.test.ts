@@ -273,7 +273,7 @@ describe('a slot that is gone', () => {
 
 		const { outcome, booking_id } = await request(db);
 		expect(outcome).toBe('created');
-		expect((await refusalOf(change(db, booking_id, { status: 'pending' }))).code).toBe('23505');
+		expect((await refusalOf(change(db, booking_id, { status: 'pending' }))).message).toBe('slot_taken');
 	});
 
 	test.each(['advance_paid', 'fully_paid'])('is refused while another booking is %s', async (status) => {
@@ -409,7 +409,7 @@ describe('an invalid request is refused, and nothing is stored', () => {
 	test('an error names the rule and repeats nothing about the family', async () => {
 		const error: unknown = await request(db, { request: aRequest({ guest_count: 9000 }) }).catch((refusal) => refusal);
 
-		expect(error).toMatchObject({ code: '23514', message: 'bookings_guests_seated', detail: undefined });
+		expect(error).toMatchObject({ code: '23514', message: 'functions_guests_seated', detail: undefined });
 	});
 
 	test.each([

@@ -69,7 +69,7 @@ test.each([
 	['row security', 'alter table public.payments disable row level security'],
 	['a policy', `create policy breach on public.payments for select to authenticated using (true)`],
 	['an index', 'drop index public.bookings_phone'],
-	['a constraint', 'alter table public.bookings drop constraint bookings_guests_seated'],
+	['a constraint', 'alter table public.functions drop constraint functions_guests_seated'],
 	['a trigger', 'alter table public.bookings disable trigger before_booking'],
 	['a column', 'alter table public.bookings alter column language drop default'],
 	['a comment', `comment on function public.retention() is 'Something else.'`],

@@ -116,7 +116,7 @@ describe('a text that comes with its accents apart is stored with them', () => {
 		await change(db, id, { ...names, status: 'cancelled', cancel_reason: apart });
 
 		const rows = await db.rows(
-			'select client_name, bride_contact, groom_contact, special_requests, cancel_reason from public.bookings order by cancel_reason nulls first',
+			'select client_name, bride_contact, groom_contact, special_requests, cancel_reason from private.booking_functions order by cancel_reason nulls first',
 		);
 		expect(rows).toEqual([
 			{ ...stored, cancel_reason: null },

@@ -10,7 +10,7 @@ const db = testDatabase({ seeded: true });
 
 test('there are about sixty bookings of every status, in both halls and at both times', async () => {
 	const bookings = await db.rows<{ status: string; hall: string; event_time: string }>(
-		'select status, hall, event_time from public.bookings',
+		'select status, hall, event_time from private.booking_functions',
 	);
 
 	expect(bookings).toHaveLength(60);
@@ -20,7 +20,7 @@ test('there are about sixty bookings of every status, in both halls and at both 
 
 test('every estimate is what the domain works out today', async () => {
 	const priced = await db.rows<{ guest_count: number; package: string; serving: 'table' | 'buffet'; add_ons: string[]; estimate: Row }>(
-		'select guest_count, package, serving, add_ons, estimate from public.bookings where package is not null',
+		'select guest_count, package, serving, add_ons, estimate from private.booking_functions where package is not null',
 	);
 
 	expect(priced.length).toBeGreaterThan(50);
@@ -139,7 +139,7 @@ test('a hall is closed for two days, and no demo family is in its way', async ()
 		`select count(*) as closed from public.availability(private.today(), private.today() + 60) where state = 'closed'`,
 	);
 	const { inTheWay } = await db.row(
-		`select count(*) as "inTheWay" from public.bookings as b join public.closures as c on private.covers(c, b.hall, b.event_date, b.event_time)`,
+		`select count(*) as "inTheWay" from private.booking_functions as b join public.closures as c on private.covers(c, b.hall, b.event_date, b.event_time)`,
 	);
 
 	expect([closed, inTheWay]).toEqual([2, 0]);

@@ -6,7 +6,7 @@ import { aMessage, outboxOf } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
-const slotTaken = { code: '23505', constraint: 'bookings_live_slot' };
+const slotTaken = { code: 'PT409', message: 'slot_taken' };
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('one family for each slot', () => {

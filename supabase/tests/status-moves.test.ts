@@ -68,14 +68,6 @@ test('bookings_status_known names every status in the order of statuses(): it ca
 	expect([...said.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(STATUSES);
 });
 
-test('bookings_live_slot names the statuses of slot_statuses(): it cannot call the function', async () => {
-	const { said } = await db.row<{ said: string }>(`select pg_get_indexdef('public.bookings_live_slot'::regclass) as said`);
-	const { statuses } = await db.row<{ statuses: string[] }>('select private.slot_statuses() as statuses');
-
-	const [, list = ''] = said.match(/status = ANY \(ARRAY\[([^\]]+)\]/) ?? [];
-	expect([...list.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(statuses);
-});
-
 test('a status that is not one of the six is refused', async () => {
 	const booking = await aBooking(db);
 

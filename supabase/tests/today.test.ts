@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#shared/rules/day.ts';
 import { bilal, salma } from './support/actors.ts';
-import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
+import { aBooking, asBefore, bookingNow, change, inDays, payFor } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { aMessage, outboxOf } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -224,7 +224,7 @@ test('counts above the agreed one are shown until they are agreed, the longest w
 	const above = async (changes: Row, final_guests: number, minutes: number) => {
 		const { id } = await aBooking(db, { status: 'pending', ...changes });
 		await change(db, id, { final_guests });
-		await db.rows('update public.bookings set final_guests_at = $2 where id = $1', [id, ago(minutes / 60)]);
+		await asBefore(db, id, { final_guests_at: ago(minutes / 60) });
 		return id;
 	};
 	const later = await above({ event_date: inDays(14) }, 320, 10);

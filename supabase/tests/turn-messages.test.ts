@@ -37,7 +37,7 @@ const claimed = async (kind: string) => {
 /** The current blanks of the waiting messages of a kind. */
 const saidOf = (id: string, kind: string) =>
 	db.rows<MessageRow>(
-		`select private.current_params(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
+		`select private.current_params(m, b) as params from public.messages as m join private.booking_functions as b on b.is_next and b.id = m.booking_id
 		where b.id = $1 and m.kind = $2 and m.state = 'queued'`,
 		[id, kind],
 	);

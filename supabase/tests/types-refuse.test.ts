@@ -15,7 +15,7 @@ test('a table, a column and a filter that the database does not have are refused
 	// @ts-expect-error: no such column
 	never(() => database.from('bookings').update({ client_nam: 'A family' }));
 	// @ts-expect-error: a column of another type
-	never(() => database.from('bookings').update({ guest_count: '300' }));
+	never(() => database.from('functions').update({ guest_count: '300' }));
 	// @ts-expect-error: no state of a message
 	never(() => database.from('messages').select('id').eq('state', 'gone'));
 	never(async () => {
@@ -47,9 +47,9 @@ test('a function, an argument and an answer that the database does not have are 
 
 test('fields that are no columns, or of another type, are refused', () => {
 	// @ts-expect-error: no such column
-	expectTypeOf<ColumnsOf<'bookings', { guestCount: number; guests: number }>>();
+	expectTypeOf<ColumnsOf<{ guestCount: number; guests: number }>>();
 	// @ts-expect-error: a column of another type
-	expectTypeOf<ColumnsOf<'bookings', { guestCount: string }>>();
+	expectTypeOf<ColumnsOf<{ guestCount: string }>>();
 });
 
 test('a booking whose columns are no longer the domain’s is refused', () => {

@@ -4,6 +4,7 @@ import type { DeskAnswers, MayBeNull, ServerAnswers } from './answers.ts';
 import type { Database as Generated, Json } from './database.types.ts';
 import type { Row } from './rows.ts';
 
+export type { Json } from './database.types.ts';
 export { REFUSALS, type RefusalOf } from './refusals.ts';
 export type { BookingRow, Row } from './rows.ts';
 
@@ -44,8 +45,8 @@ type Named<Arguments> = { [Name in keyof Arguments as Name extends `p_${infer Ba
 /** Answer in TypeScript's names, in depth. Keys in the file of `export_person` are data and stay. */
 export type CallAnswer<Name extends FunctionName> = Name extends 'export_person' ? AnswerOf<Name> : CamelDeep<AnswerOf<Name>>;
 
-/** Columns to write. `undefined` is not sent. Unknown columns and wrong types do not compile. */
-export type ColumnsOf<Table extends keyof Tables, Fields extends Storable<Fields, Tables[Table]['Update']>> = SnakeCased<Fields>;
+/** Columns of a booking and its function to write. `undefined` is not sent. Unknown columns and wrong types do not compile. */
+export type ColumnsOf<Fields extends Storable<Fields, Tables['bookings']['Update'] & Tables['functions']['Update']>> = SnakeCased<Fields>;
 
 type Storable<Fields, Columns> = { [Name in keyof Fields]: Snake<Name> extends keyof Columns ? Columns[Snake<Name>] | undefined : never };
 

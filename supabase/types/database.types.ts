@@ -49,7 +49,6 @@ export type Database = {
       }
       bookings: {
         Row: {
-          add_ons: string[]
           bride_contact: string | null
           bride_phone: string | null
           cancel_reason: string | null
@@ -60,37 +59,22 @@ export type Database = {
           email: string | null
           erased_at: string | null
           estimate: Json | null
-          event_date: string
-          event_time: string
-          final_guests: number | null
-          final_guests_at: string | null
           found_by: string
-          gathering: string | null
-          gents: number | null
           groom_contact: string | null
           groom_phone: string | null
-          guest_count: number
-          hall: string
           hold_expires_at: string | null
           id: string
-          ladies: number | null
           language: string
-          occasion: string | null
-          package: string | null
           phone: string
           private_note: string | null
           reference: string
           ring_again_at: string | null
-          serving: string | null
-          special_requests: string | null
           status: string
           total_amount: number
           updated_at: string
           version: number
-          wheelchairs: number | null
         }
         Insert: {
-          add_ons?: string[]
           bride_contact?: string | null
           bride_phone?: string | null
           cancel_reason?: string | null
@@ -101,37 +85,22 @@ export type Database = {
           email?: string | null
           erased_at?: string | null
           estimate?: Json | null
-          event_date: string
-          event_time: string
-          final_guests?: number | null
-          final_guests_at?: string | null
           found_by?: string
-          gathering?: string | null
-          gents?: number | null
           groom_contact?: string | null
           groom_phone?: string | null
-          guest_count: number
-          hall: string
           hold_expires_at?: string | null
           id?: string
-          ladies?: number | null
           language?: string
-          occasion?: string | null
-          package?: string | null
           phone: string
           private_note?: string | null
           reference?: string
           ring_again_at?: string | null
-          serving?: string | null
-          special_requests?: string | null
           status?: string
           total_amount?: number
           updated_at?: string
           version?: number
-          wheelchairs?: number | null
         }
         Update: {
-          add_ons?: string[]
           bride_contact?: string | null
           bride_phone?: string | null
           cancel_reason?: string | null
@@ -142,34 +111,20 @@ export type Database = {
           email?: string | null
           erased_at?: string | null
           estimate?: Json | null
-          event_date?: string
-          event_time?: string
-          final_guests?: number | null
-          final_guests_at?: string | null
           found_by?: string
-          gathering?: string | null
-          gents?: number | null
           groom_contact?: string | null
           groom_phone?: string | null
-          guest_count?: number
-          hall?: string
           hold_expires_at?: string | null
           id?: string
-          ladies?: number | null
           language?: string
-          occasion?: string | null
-          package?: string | null
           phone?: string
           private_note?: string | null
           reference?: string
           ring_again_at?: string | null
-          serving?: string | null
-          special_requests?: string | null
           status?: string
           total_amount?: number
           updated_at?: string
           version?: number
-          wheelchairs?: number | null
         }
         Relationships: []
       }
@@ -270,6 +225,83 @@ export type Database = {
           to_day?: string
         }
         Relationships: []
+      }
+      functions: {
+        Row: {
+          add_ons: string[]
+          booking_id: string
+          called_off_at: string | null
+          created_at: string
+          event_date: string
+          event_time: string
+          final_guests: number | null
+          final_guests_at: string | null
+          gathering: string | null
+          gents: number | null
+          guest_count: number
+          hall: string
+          id: string
+          ladies: number | null
+          occasion: string | null
+          package: string | null
+          serving: string | null
+          special_requests: string | null
+          takes_slot: boolean
+          wheelchairs: number | null
+        }
+        Insert: {
+          add_ons?: string[]
+          booking_id: string
+          called_off_at?: string | null
+          created_at?: string
+          event_date: string
+          event_time: string
+          final_guests?: number | null
+          final_guests_at?: string | null
+          gathering?: string | null
+          gents?: number | null
+          guest_count: number
+          hall: string
+          id?: string
+          ladies?: number | null
+          occasion?: string | null
+          package?: string | null
+          serving?: string | null
+          special_requests?: string | null
+          takes_slot?: boolean
+          wheelchairs?: number | null
+        }
+        Update: {
+          add_ons?: string[]
+          booking_id?: string
+          called_off_at?: string | null
+          created_at?: string
+          event_date?: string
+          event_time?: string
+          final_guests?: number | null
+          final_guests_at?: string | null
+          gathering?: string | null
+          gents?: number | null
+          guest_count?: number
+          hall?: string
+          id?: string
+          ladies?: number | null
+          occasion?: string | null
+          package?: string | null
+          serving?: string | null
+          special_requests?: string | null
+          takes_slot?: boolean
+          wheelchairs?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "functions_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       messages: {
         Row: {
@@ -574,6 +606,10 @@ export type Database = {
       delete_booking: {
         Args: { p_booking: string; p_version: number }
         Returns: undefined
+      }
+      edit_booking: {
+        Args: { p_booking: string; p_changes: Json; p_version: number }
+        Returns: string
       }
       enter_booking: { Args: { p_booking: Json; p_key: string }; Returns: Json }
       enter_change: {

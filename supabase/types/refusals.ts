@@ -16,6 +16,7 @@ export const REFUSALS = {
 	close_slots: ['slot_taken'],
 	decline_change: ['booking_not_found', 'change_answered'],
 	delete_booking: ['booking_not_found', 'version_conflict'],
+	edit_booking: ['booking_not_found', 'version_conflict', 'slot_taken', 'slot_closed', 'slot_begun', 'hold_past'],
 	enter_booking: [
 		'slot_taken',
 		'slot_closed',

@@ -24,10 +24,8 @@ type Fitting<Told, Row> = { [Name in keyof Told]: Name extends keyof Row ? Match
 type Matching<Told, Column> = Json extends Column ? Json : null extends Column ? (null extends Told ? Column : never) : Column;
 
 type Promised = Promises<{
-	bookings: Pick<
-		SnakeCased<Booking>,
-		'event_date' | 'event_time' | 'hall' | 'occasion' | 'gathering' | 'serving' | 'status' | 'estimate' | 'language'
-	>;
+	bookings: Pick<SnakeCased<Booking>, 'status' | 'estimate' | 'language'>;
+	functions: Pick<SnakeCased<Booking>, 'event_date' | 'event_time' | 'hall' | 'occasion' | 'gathering' | 'serving'>;
 	payments: { kind: 'advance' | 'balance' | 'refund' | 'correction'; method: PaymentMethod; received_on: Day };
 	messages: Pick<SnakeCased<Message>, 'kind' | 'language' | 'params' | 'state' | 'last_error'>;
 	closures: Pick<SnakeCased<Closing>, 'hall' | 'event_time'> & { from_day: Closing['from']; to_day: Closing['to'] };
@@ -67,8 +65,14 @@ export type Row<Table extends keyof Tables> = {
 		: Tables[Table]['Row'][Name];
 };
 
-/** A booking as `private.booking_row()` writes it: without search columns, with the paid sum. */
-export type BookingRow = Omit<Row<'bookings'>, 'found_by'> & { advance_amount: number; paid_amount: number };
+/** The columns of a function that are a booking's own while it has one. */
+type FunctionColumns = Omit<Row<'functions'>, 'id' | 'booking_id' | 'created_at' | 'takes_slot' | 'called_off_at'>;
+
+/** A booking together with one of its functions, as `private.booking_functions` has it, without its technical columns. */
+export type FullRow = Omit<Row<'bookings'>, 'found_by'> & FunctionColumns;
+
+/** A booking as `private.booking_row()` writes it: with its next function and the paid sum. */
+export type BookingRow = FullRow & { advance_amount: number; paid_amount: number };
 
 /** A change request as `private.change_for_family()` or `private.desk_change()` write it. */
 export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'asked' | 'before'>> & {

@@ -105,7 +105,8 @@ async function theDesk(request: APIRequestContext) {
 	};
 	const bookingBy = async (filter: string): Promise<Answered> => (await read(`bookings?${filter}`))[0];
 	return {
-		booking: (reference: string) => bookingBy(`reference=eq.${reference}`),
+		booking: async (reference: string): Promise<Answered> =>
+			(await (await call('booking_details', { p_booking: reference })).json()).booking,
 		/** The booking's messages that were not cancelled, with their languages. */
 		told: async (id: string): Promise<string[]> =>
 			(await read(`messages?booking_id=eq.${id}&state=neq.cancelled&select=kind,language`)).map(

@@ -152,7 +152,9 @@ async function agree({ site }: Person, clientName: string): Promise<void> {
 	const { publishableKey, supabaseUrl } = (await (await fetch(`${site}/api/health`)).json()) as Record<string, string>;
 	const staff = createClient(supabaseUrl ?? '', publishableKey ?? '', { auth: { persistSession: false, autoRefreshToken: false } });
 	await staff.auth.signInWithPassword(ADMIN);
-	const { error } = await staff.from('bookings').update({ total_amount: 900_000, status: 'pending' }).eq('client_name', clientName);
+	const { data: booking } = await staff.from('bookings').select('id, version').eq('client_name', clientName).single();
+	const changes = { total_amount: 900_000, status: 'pending' };
+	const { error } = await staff.rpc('edit_booking', { p_booking: booking?.id, p_version: booking?.version, p_changes: changes });
 	if (error) throw new Error(`Nothing could be agreed: ${error.message}`);
 }
 

@@ -280,7 +280,7 @@ describe('refusals of the database', () => {
 		['22023', 'phone_own', { phone: 'phone-own' }],
 		['23514', 'bookings_groom_phone_e164', { groomPhone: 'phone-invalid' }],
 		['23514', 'bookings_client_name_form', { clientName: 'hidden-characters' }],
-		['23514', 'bookings_guests_seated', { guestCount: 'tulip-hall-full' }],
+		['23514', 'functions_guests_seated', { guestCount: 'tulip-hall-full' }],
 	])('%s with "%s" becomes a problem of its field', (code, message, fields) => {
 		expect(refusedFields(problem(code, message), { hall: 'Tulip Hall' })).toEqual(fields);
 	});

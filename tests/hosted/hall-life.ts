@@ -64,7 +64,10 @@ async function ask(api: pg.Client, days: number, sign?: string): Promise<string 
 
 async function bookOne(staff: pg.Client, api: pg.Client, days: number, index: number): Promise<void> {
 	const id = await ask(api, days);
-	await staff.query(`update public.bookings set status = 'pending', total_amount = 1000000 where id = $1`, [id]);
+	await staff.query(
+		`select public.edit_booking(id, version, '{"status": "pending", "total_amount": 1000000}') from public.bookings where id = $1`,
+		[id],
+	);
 	if (index === 0) {
 		await staff.query(`select public.enter_change(id, version, $2, $3, null) from public.bookings where id = $1`, [
 			id,
@@ -80,7 +83,8 @@ async function bookOne(staff: pg.Client, api: pg.Client, days: number, index: nu
 	if (index === 1) await staff.query('select public.reverse_payment($1, $2)', [payments[0]?.id, crypto.randomUUID()]);
 	if (index === 2)
 		await staff.query(
-			`update public.bookings set status = 'cancelled', cancel_reason = 'Moved', private_note = 'The uncle pays' where id = $1`,
+			`select public.edit_booking(id, version, '{"status": "cancelled", "cancel_reason": "Moved", "private_note": "The uncle pays"}')
+			from public.bookings where id = $1`,
 			[id],
 		);
 }

@@ -1,4 +1,5 @@
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 import { atNight } from '../support/at-night.ts';
@@ -55,15 +56,29 @@ async function fillTheBook(entrance: Entrance): Promise<void> {
 	await owner.query(`update private.settings set value = 1000000 where key like '%messages_per%'`);
 	// Without triggers nothing is planned, so the jobs have to do everything.
 	await owner.query('alter table public.bookings disable trigger user');
+	await owner.query('alter table public.functions disable trigger user');
 	await owner.query(
-		`insert into public.bookings (client_name, phone, email, event_date, event_time, guest_count, hall, status, total_amount, hold_expires_at, consent_at)
-		select 'Full Book', '+9230' || lpad(n::text, 8, '0'), 'n' || n || '@family.example', private.today() + 3 + n / 4,
-			case n % 2 when 0 then 'lunch' else 'dinner' end, 200, case n % 4 / 2 when 0 then 'Main Hall' else 'Tulip Hall' end,
-			case n % 3 when 0 then 'pending' else 'advance_paid' end, 1000000, case n % 3 when 0 then now() + interval '2 days' end, now()
-		from generate_series(1, $1::int) as n`,
+		bookingsSql(
+			{
+				client_name: `'Full Book'`,
+				phone: `'+9230' || lpad(n::text, 8, '0')`,
+				email: `'n' || n || '@family.example'`,
+				event_date: 'private.today() + 3 + n / 4',
+				event_time: `case n % 2 when 0 then 'lunch' else 'dinner' end`,
+				guest_count: '200',
+				hall: `case n % 4 / 2 when 0 then 'Main Hall' else 'Tulip Hall' end`,
+				status: `case n % 3 when 0 then 'pending' else 'advance_paid' end`,
+				total_amount: '1000000',
+				hold_expires_at: `case n % 3 when 0 then now() + interval '2 days' end`,
+				consent_at: 'now()',
+			},
+			'generate_series(1, $1::int) as n',
+		),
 		[AHEAD],
 	);
+	await owner.query('update public.functions set takes_slot = true');
 	await owner.query('alter table public.bookings enable trigger user');
+	await owner.query('alter table public.functions enable trigger user');
 	await owner.query('analyze');
 	await owner.end();
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { bilal, salma, server } from '../../supabase/tests/support/actors.ts';
 import { aRequest, inDays } from '../../supabase/tests/support/bookings.ts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 
 /** Ids, versions, tokens and texts that timed calls may name. */
@@ -28,7 +29,10 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 			token: string;
 		};
 	const hold = ({ booking_id }: { booking_id: string }) =>
-		staff.query(`update public.bookings set status = 'pending', total_amount = 1000000 where id = $1`, [booking_id]);
+		staff.query(
+			`select public.edit_booking(id, version, '{"status": "pending", "total_amount": 1000000}') from public.bookings where id = $1`,
+			[booking_id],
+		);
 	const payAdvance = ({ booking_id }: { booking_id: string }) =>
 		staff.query(`select public.record_payment($1, gen_random_uuid(), 'advance', 100000, 'cash', null, current_date)`, [booking_id]);
 
@@ -48,7 +52,9 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 	const cancelled = await ask('lunch', 'Tulip Hall');
 	await hold(cancelled);
 	await payAdvance(cancelled);
-	await staff.query(`update public.bookings set status = 'cancelled' where id = $1`, [cancelled.booking_id]);
+	await staff.query(`select public.edit_booking(id, version, '{"status": "cancelled"}') from public.bookings where id = $1`, [
+		cancelled.booking_id,
+	]);
 	const onHold = await ask('dinner', 'Tulip Hall');
 	await hold(onHold);
 	await owner.query('insert into private.new_numbers (booking_id, old_phone, new_phone, happened_at) values ($1, $2, $3, now())', [
@@ -68,8 +74,15 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 	const claimed = await text('leased');
 	const dead = await text('dead');
 	await owner.query(
-		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status)
-		values ('Test Family', $1, $2, 'lunch', 300, 'Main Hall', 'cancelled')`,
+		bookingsSql({
+			client_name: `'Test Family'`,
+			phone: '$1',
+			event_date: '$2::date',
+			event_time: `'lunch'`,
+			guest_count: '300',
+			hall: `'Main Hall'`,
+			status: `'cancelled'`,
+		}),
 		[PAST_PHONE(family), day],
 	);
 	const found = (await one(

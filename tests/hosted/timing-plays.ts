@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { salma } from '../../supabase/tests/support/actors.ts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 import { missing } from './needs.ts';
@@ -76,10 +77,21 @@ async function openHall(stage: Entrance, owner: pg.Client): Promise<TimedFamily[
 	const families: TimedFamily[] = [];
 	for (let family = 0; family < FAMILIES; family++) families.push(await makeTimedFamily(stage, family));
 	await owner.query(
-		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, total_amount, hold_expires_at, consent_at)
-		select 'Test Family ' || n, '+92301' || lpad(n::text, 7, '0'), private.today() + 90 + n, 'dinner', 300, 'Tulip Hall',
-			case n % 2 when 0 then 'pending' else 'pending_confirmation' end, 1000000, case n % 2 when 0 then now() + interval '2 days' end, now()
-		from generate_series(1, 300) as n`,
+		bookingsSql(
+			{
+				client_name: `'Test Family ' || n`,
+				phone: `'+92301' || lpad(n::text, 7, '0')`,
+				event_date: 'private.today() + 90 + n',
+				event_time: `'dinner'`,
+				guest_count: '300',
+				hall: `'Tulip Hall'`,
+				status: `case n % 2 when 0 then 'pending' else 'pending_confirmation' end`,
+				total_amount: '1000000',
+				hold_expires_at: `case n % 2 when 0 then now() + interval '2 days' end`,
+				consent_at: 'now()',
+			},
+			'generate_series(1, 300) as n',
+		),
 	);
 	const staff = await enter(stage, salma);
 	for (let closure = 0; closure < 30; closure++)

@@ -53,8 +53,8 @@ export const WEAKNESSES: Weakness[] = [
 		kind: 'index',
 		name: 'one family has a slot',
 		in: BASELINE,
-		text: 'create unique index bookings_live_slot',
-		without: 'create index bookings_live_slot',
+		text: 'create unique index functions_live_slot',
+		without: 'create index functions_live_slot',
 		falls: 'supabase/tests/slots.test.ts',
 	},
 	{

@@ -220,7 +220,7 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 		/before_booking \(off\)/,
 		/enable trigger/,
 	],
-	['an index that is gone', catalogue({ indexes: {} }), /bookings_live_slot \(missing\)/, /again/],
+	['an index that is gone', catalogue({ indexes: {} }), /functions_live_slot \(missing\)/, /again/],
 	['a table of which dashboards do not hear', catalogue({ published: [] }), /desk does not hear/, /alter publication/],
 	[
 		'a budget of a million messages',

@@ -239,7 +239,7 @@ test('a renamed hall keeps its bookings', () => {
 	const written = filesOf(withAnswers(found, { halls, isInUse: true }), checkout(), NOW);
 
 	expect(written.get('supabase/migrations/20270105102030_bookable.sql')).toContain(
-		"update public.bookings set hall = 'Grand Hall' where hall = 'Main Hall';",
+		"update public.functions set hall = 'Grand Hall' where hall = 'Main Hall';",
 	);
 });
 

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 import { aRequest } from '../../supabase/tests/support/bookings.ts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
@@ -43,7 +44,7 @@ export async function runChangeRaces(arena: Arena, attempts: number, score: Scor
 	claim(score, 'changes: no deadlock or other error occurred', odd.length === 0, odd.slice(0, 3));
 }
 
-const FAIR = new Set(['slot_taken', 'version_conflict', 'change_answered', 'bookings_live_slot']);
+const FAIR = new Set(['slot_taken', 'version_conflict', 'change_answered', 'functions_live_slot']);
 
 /** Server and staff act at once. */
 async function rush(arena: Arena, slot: Slot, round: number): Promise<Outcome[]> {
@@ -55,7 +56,7 @@ async function rush(arena: Arena, slot: Slot, round: number): Promise<Outcome[]>
 	const asked = await arena.owner(
 		`insert into public.change_requests (booking_id, booking_version, asked, before, key, request_hash)
 		select id, version, $2, private.picked(to_jsonb(b), private.changeable_columns()), gen_random_uuid(), sha256('race')
-		from public.bookings as b where id = any ($1) returning id, booking_version as version`,
+		from private.booking_functions as b where b.is_next and id = any ($1) returning id, booking_version as version`,
 		[changing.map(({ id }) => id), asTold(slot)],
 	);
 	const families = Array.from({ length: 24 }, (_, family) => request(slot, 24 * round + family));
@@ -101,14 +102,24 @@ function lineAstray(arena: Arena, { hall, day, time }: Slot) {
 /** Writes families in this order. The id is the token of their booking. */
 async function stand(arena: Arena, slots: Slot[], status: string): Promise<Family[]> {
 	const rows = await arena.owner(
-		`with family as (
-			insert into public.bookings (client_name, phone, guest_count, event_date, event_time, hall, status, created_at)
-			select 'Racing Family', '+923000000006', 100, day, time, hall, $4, now() + nth * interval '1 microsecond'
-			from unnest($1::date[], $2::text[], $3::text[]) with ordinality as slot (day, time, hall, nth)
-			returning id, version, reference
-		), opened as (insert into private.booking_tokens (token_hash, booking_id) select private.token_hash(id::text), id from family)
-		select * from family`,
+		bookingsSql(
+			{
+				client_name: `'Racing Family'`,
+				phone: `'+923000000006'`,
+				guest_count: '100',
+				event_date: 'slot.day',
+				event_time: 'slot.time',
+				hall: 'slot.hall',
+				status: '$4::text',
+				created_at: `now() + slot.place * interval '1 microsecond'`,
+			},
+			'unnest($1::date[], $2::text[], $3::text[]) with ordinality as slot (day, time, hall, place)',
+		),
 		[slots.map(({ day }) => day), slots.map(({ time }) => time), slots.map(({ hall }) => hall), status],
+	);
+	await arena.owner(
+		'insert into private.booking_tokens (token_hash, booking_id) select private.token_hash(id::text), id from unnest($1::uuid[]) as id',
+		[rows.map(({ id }) => id)],
 	);
 	return rows as Family[];
 }
@@ -121,11 +132,12 @@ const accept = ({ id, version }: Record<string, unknown>): Attempt => ({
 });
 const decline = ({ id }: Record<string, unknown>): Attempt => ({ sql: `select public.decline_change($1, 'We are full')`, values: [id] });
 const become = (id: string, status: string): Attempt => ({
-	sql: 'update public.bookings set status = $2 where id = $1 returning id',
+	sql: `select public.edit_booking(id, version, jsonb_build_object('status', $2::text)) from public.bookings where id = $1`,
 	values: [id, status],
 });
 const move = (id: string, { hall, day, time }: Slot): Attempt => ({
-	sql: 'update public.bookings set hall = $2, event_date = $3, event_time = $4 where id = $1 returning id',
+	sql: `select public.edit_booking(id, version, jsonb_build_object('hall', $2::text, 'event_date', $3::text, 'event_time', $4::text))
+		from public.bookings where id = $1`,
 	values: [id, hall, day, time],
 });
 const request = (slot: Slot, family: number): Attempt => ({

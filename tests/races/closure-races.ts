@@ -1,5 +1,6 @@
 import { salma } from '../../supabase/tests/support/actors.ts';
 import { aRequest } from '../../supabase/tests/support/bookings.ts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
@@ -14,9 +15,20 @@ type Standing = { day: string; status: string; holdExpiresAt?: string };
 
 async function stand(arena: Arena, families: Standing[]): Promise<string[]> {
 	const rows = await arena.owner(
-		`insert into public.bookings (client_name, phone, event_time, guest_count, hall, total_amount, event_date, status, hold_expires_at)
-		select 'Racing Family', '+923000000004', 'dinner', 100, 'Main Hall', 900000, family.* from unnest($1::date[], $2::text[], $3::timestamptz[]) as family
-		returning id`,
+		bookingsSql(
+			{
+				client_name: `'Racing Family'`,
+				phone: `'+923000000004'`,
+				event_date: 'family.day',
+				event_time: `'dinner'`,
+				guest_count: '100',
+				hall: `'Main Hall'`,
+				total_amount: '900000',
+				status: 'family.status',
+				hold_expires_at: 'family.hold',
+			},
+			'unnest($1::date[], $2::text[], $3::timestamptz[]) as family (day, status, hold)',
+		),
 		[families.map(({ day }) => day), families.map(({ status }) => status), families.map(({ holdExpiresAt }) => holdExpiresAt ?? null)],
 	);
 	return rows.map(({ id }) => String(id));
@@ -25,11 +37,11 @@ async function stand(arena: Arena, families: Standing[]): Promise<string[]> {
 const times = <Value>(count: number, make: () => Value): Value[] => Array.from({ length: count }, make);
 
 const confirm = (id: string): Attempt => ({
-	sql: `update public.bookings set status = 'pending' where id = $1 returning id`,
+	sql: `select public.edit_booking(id, version, '{"status": "pending"}') from public.bookings where id = $1`,
 	values: [id],
 });
 const move = (id: string, day: string): Attempt => ({
-	sql: 'update public.bookings set event_date = $2 where id = $1 returning id',
+	sql: `select public.edit_booking(id, version, jsonb_build_object('event_date', $2::text)) from public.bookings where id = $1`,
 	values: [id, day],
 });
 const close = (day: string): Attempt => ({
@@ -151,10 +163,10 @@ async function allAtOnce(arena: Arena, rounds: number, score: Score): Promise<vo
 		const outcomes = await arena.race('staff', attempts.slice(0, 64));
 		await sweep;
 		const lost = outcomes.filter(({ won }) => !won);
-		odd.push(...otherThan(lost, 'slot_closed', 'slot_taken', 'bookings_live_slot', 'booking_closed', 'just_recorded'));
+		odd.push(...otherThan(lost, 'slot_closed', 'slot_taken', 'functions_live_slot', 'booking_closed', 'just_recorded'));
 	}
 	const doubles = await arena.owner(
-		`select event_date from public.bookings where event_date = any ($1) and status in ('pending', 'advance_paid', 'fully_paid') group by 1 having count(*) > 1`,
+		`select event_date from public.functions where event_date = any ($1) and takes_slot group by 1 having count(*) > 1`,
 		[used],
 	);
 	claim(score, `closing among the others: ${rounds} slots, one booking each at most`, doubles.length === 0, doubles.slice(0, 3));

@@ -20,26 +20,25 @@ select n,
   case n % 5 when 0 then 'Main Hall dinner' when 1 then 'Tulip Hall dinner' when 2 then 'Tulip Hall lunch' end as own_slot
 from generate_series(1, ${CROWD}) as n;
 
-insert into public.bookings (
-  reference, client_name, phone, event_date, event_time, guest_count, hall, package, serving, status, total_amount, estimate, hold_expires_at,
-  groom_contact, groom_phone, found_by, created_at, updated_at
-)
-select
+create temp table crowd_rows as
+select gen_random_uuid() as id,
   'LZ-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place < 4)
-    || '-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place >= 4),
+    || '-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place >= 4)
+    as reference,
   client_name, phone, event_date,
-  case when coalesce(own_slot, n::text) ~ 'lunch|[02468]$' then 'lunch' else 'dinner' end, 100 + n % 600,
-  case when own_slot ~ 'Main' or own_slot is null and n % 3 > 0 then 'Main Hall' else 'Tulip Hall' end,
-  (array['Menu 1', 'Menu 2', 'Menu 3'])[1 + n % 3], 'buffet', status,
-  case when status in ('advance_paid', 'fully_paid') then 500000 + n % 997 * 1000 else 0 end,
+  case when coalesce(own_slot, n::text) ~ 'lunch|[02468]$' then 'lunch' else 'dinner' end as event_time, 100 + n % 600 as guest_count,
+  case when own_slot ~ 'Main' or own_slot is null and n % 3 > 0 then 'Main Hall' else 'Tulip Hall' end as hall,
+  (array['Menu 1', 'Menu 2', 'Menu 3'])[1 + n % 3] as package, 'buffet' as serving, status,
+  case when status in ('advance_paid', 'fully_paid') then 500000 + n % 997 * 1000 else 0 end as total_amount,
   jsonb_build_object('package', 'Menu 1', 'serving', 'buffet', 'guests', 100 + n % 600, 'perHead', 2450, 'menuTotal', 2450 * (100 + n % 600),
-    'addOns', '[]'::jsonb, 'subtotal', 2450 * (100 + n % 600), 'taxName', 'Sales tax', 'taxPercent', 15, 'total', 2800 * (100 + n % 600)),
-  case status when 'pending' then now() + interval '2 days' end,
+    'addOns', '[]'::jsonb, 'subtotal', 2450 * (100 + n % 600), 'taxName', 'Sales tax', 'taxPercent', 15, 'total', 2800 * (100 + n % 600)) as estimate,
+  case status when 'pending' then now() + interval '2 days' end as hold_expires_at,
   -- Every third family has named somebody.
-  case when n % 3 = 0 then 'Cousin ' || client_name end, case when n % 3 = 0 then '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end,
+  case when n % 3 = 0 then 'Cousin ' || client_name end as groom_contact,
+  case when n % 3 = 0 then '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end as groom_phone,
   -- As its trigger would.
-  private.folded(concat_ws(E'\\n', client_name, case when n % 3 = 0 then 'Cousin ' || client_name || E'\\n' || '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end)),
-  asked_at, asked_at
+  private.folded(concat_ws(E'\\n', client_name, case when n % 3 = 0 then 'Cousin ' || client_name || E'\\n' || '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end)) as found_by,
+  asked_at
 from crowd
 cross join lateral (select n::bigint * 7368787 % 1073741824 as code) as drawn
 cross join generate_series(0, 5) as place
@@ -52,12 +51,21 @@ cross join lateral (
 ) as standing (status)
 group by n, code, client_name, phone, event_date, own_slot, status, asked_at;
 
+insert into public.bookings (
+  id, reference, client_name, phone, status, total_amount, estimate, hold_expires_at, groom_contact, groom_phone, found_by, created_at, updated_at
+)
+select id, reference, client_name, phone, status, total_amount, estimate, hold_expires_at, groom_contact, groom_phone, found_by, asked_at, asked_at
+from crowd_rows;
+
+insert into public.functions (booking_id, event_date, event_time, guest_count, hall, package, serving, takes_slot, created_at)
+select id, event_date, event_time, guest_count, hall, package, serving, status in ('pending', 'advance_paid', 'fully_paid'), asked_at from crowd_rows;
+
 set session_replication_role = origin;
 
 insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, created_at)
 select b.id, gen_random_uuid(), kind, b.total_amount * share / 10, 'cash',
   case when b.guest_count % 2 = 0 then 'TID ' || right(b.phone, 4) || '-' || b.guest_count end, (b.created_at + interval '1 day')::date, b.created_at + interval '1 day'
-from public.bookings as b
+from private.booking_functions as b
 cross join (values ('advance', 3), ('balance', 7)) as part (kind, share)
 where b.status = 'fully_paid' or b.status = 'advance_paid' and kind = 'advance';
 

@@ -8,6 +8,7 @@ import { eventsIn } from '#server/lib/whatsapp/events.ts';
 import type { MessengerPort, OutboxPort } from '#shared/rules/ports.ts';
 import { type FakeGraph, startFakeGraph, type TakenMessage } from '../../supabase/local/graph/fake-graph.ts';
 import { callBody, statusEvent } from '../../supabase/local/graph/webhooks.ts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { clientOver, type Query } from '../support/database-client.ts';
 import { cloudAt, PARAMS } from '../support/graph.ts';
 
@@ -156,8 +157,14 @@ export async function setTheStage({ owner }: Pick<Stage, 'owner'>, messages: num
 	await owner(`update private.settings set value = 1000000 where key like '%messages_per%'`, []);
 	await owner(`update public.messages set state = 'cancelled', lease_until = null where state in ('queued', 'leased', 'unknown')`, []);
 	const [booking] = await owner(
-		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall)
-		values ('Test Family', '+923000000001', date '2099-01-01', 'dinner', 300, 'Main Hall') returning id`,
+		bookingsSql({
+			client_name: `'Test Family'`,
+			phone: `'+923000000001'`,
+			event_date: `date '2099-01-01'`,
+			event_time: `'dinner'`,
+			guest_count: '300',
+			hall: `'Main Hall'`,
+		}),
 		[],
 	);
 	const rows = await owner(

@@ -1,12 +1,23 @@
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Arena, type Outcome, RACERS } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
 /** Held bookings with a total of 1000, each in its own slot. */
 async function held(arena: Arena, count: number, from: string): Promise<string[]> {
 	const rows = await arena.owner(
-		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, total_amount)
-		select 'Paying Family', '+923000000003', $1::date + number, 'lunch', 100, 'Tulip Hall', 'pending', 1000 from generate_series(1, $2) as number
-		returning id`,
+		bookingsSql(
+			{
+				client_name: `'Paying Family'`,
+				phone: `'+923000000003'`,
+				event_date: '$1::date + number',
+				event_time: `'lunch'`,
+				guest_count: '100',
+				hall: `'Tulip Hall'`,
+				status: `'pending'`,
+				total_amount: '1000',
+			},
+			'generate_series(1, $2::integer) as number',
+		),
 		[from, count],
 	);
 	return rows.map(({ id }) => String(id));
@@ -80,7 +91,9 @@ export async function runMoveRaces(arena: Arena, rounds: number, score: Score): 
 	for (let round = 0; round < rounds; round++) {
 		const [from, ...to] = bookings.slice(round * 3, round * 3 + 3);
 		await arena.race('staff', [{ sql: RECORD, values: [from, crypto.randomUUID(), 600] }]);
-		await arena.race('staff', [{ sql: `update public.bookings set status = 'cancelled' where id = $1 returning id`, values: [from] }]);
+		await arena.race('staff', [
+			{ sql: `select public.edit_booking(id, version, '{"status": "cancelled"}') from public.bookings where id = $1`, values: [from] },
+		]);
 		const attempt = (number: number) => ({
 			sql: 'select public.move_payments($1, $2, $3)',
 			values: [from, to[number % 2], crypto.randomUUID()],

@@ -1,12 +1,23 @@
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Arena, type Outcome, RACERS } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
 /** Bookings with this total, each in its own slot. */
 async function held(arena: Arena, count: number, total: number, from: string): Promise<{ id: string; version: number }[]> {
 	const rows = await arena.owner(
-		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, total_amount)
-		select 'Paying Family', '+923000000002', $1::date + number, 'lunch', 100, 'Main Hall', 'pending', $2 from generate_series(1, $3) as number
-		returning id, version`,
+		bookingsSql(
+			{
+				client_name: `'Paying Family'`,
+				phone: `'+923000000002'`,
+				event_date: '$1::date + number',
+				event_time: `'lunch'`,
+				guest_count: '100',
+				hall: `'Main Hall'`,
+				status: `'pending'`,
+				total_amount: '$2::integer',
+			},
+			'generate_series(1, $3::integer) as number',
+		),
 		[from, total, count],
 	);
 	return rows.map(({ id, version }) => ({ id: String(id), version: Number(version) }));

@@ -1,3 +1,4 @@
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Arena, type Attempt, type Outcome, RACERS } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
@@ -12,7 +13,7 @@ type Race = { name: string; swept?: boolean; prepare: (arena: Arena, slot: Slot)
 /** Two ways of losing: the unique index, and functions that translate it. */
 const lostFairly = (outcome: Outcome) =>
 	!outcome.won &&
-	((outcome.code === '23505' && outcome.reason === 'bookings_live_slot') || (outcome.code === 'PT409' && outcome.reason === 'slot_taken'));
+	((outcome.code === '23505' && outcome.reason === 'functions_live_slot') || (outcome.code === 'PT409' && outcome.reason === 'slot_taken'));
 
 let slots = 0;
 /** An unused slot: two halls, lunch and dinner, day after day. */
@@ -31,9 +32,21 @@ type Family = { slot: Slot; status: string; deletedAt?: string; holdExpiresAt?: 
 /** Writes the families in one statement, for speed. */
 async function arrive(arena: Arena, families: Family[]): Promise<string[]> {
 	const rows = await arena.owner(
-		`insert into public.bookings (client_name, phone, guest_count, event_date, event_time, hall, status, deleted_at, hold_expires_at)
-		select 'Racing Family', '+923000000001', 100, family.* from unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[]) as family
-		returning id`,
+		bookingsSql(
+			{
+				client_name: `'Racing Family'`,
+				phone: `'+923000000001'`,
+				guest_count: '100',
+				event_date: 'family.day',
+				event_time: 'family.time',
+				hall: 'family.hall',
+				status: 'family.status',
+				deleted_at: 'family.deleted',
+				hold_expires_at: 'family.hold',
+			},
+			`unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])
+				as family (day, time, hall, status, deleted, hold)`,
+		),
 		[
 			families.map(({ slot }) => slot.day),
 			families.map(({ slot }) => slot.time),
@@ -49,7 +62,7 @@ async function arrive(arena: Arena, families: Family[]): Promise<string[]> {
 const times = <Value>(count: number, make: () => Value): Value[] => Array.from({ length: count }, make);
 
 const confirm = (id: string): Attempt => ({
-	sql: `update public.bookings set status = 'pending' where id = $1 returning id`,
+	sql: `select public.edit_booking(id, version, '{"status": "pending"}') from public.bookings where id = $1`,
 	values: [id],
 });
 const restore = (id: string): Attempt => ({ sql: 'select public.restore_booking($1)', values: [id] });
@@ -59,7 +72,8 @@ const reinstate = (id: string): Attempt => ({
 	values: [id],
 });
 const move = (id: string, { hall, day, time }: Slot): Attempt => ({
-	sql: 'update public.bookings set hall = $2, event_date = $3, event_time = $4 where id = $1 returning id',
+	sql: `select public.edit_booking(id, version, jsonb_build_object('hall', $2::text, 'event_date', $3::text, 'event_time', $4::text))
+		from public.bookings where id = $1`,
 	values: [id, hall, day, time],
 });
 
@@ -156,7 +170,7 @@ async function runRound(arena: Arena, race: Race, tally: Tally): Promise<number>
 export async function claimNoDoubleBooking(arena: Arena, score: Score): Promise<void> {
 	await arena.owner('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
 	const doubles = await arena.owner(
-		`select hall, event_date, event_time, count(*) from public.bookings
+		`select hall, event_date, event_time, count(*) from private.booking_functions
 		where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null group by 1, 2, 3 having count(*) > 1`,
 	);
 	await arena.owner('reset enable_indexscan; reset enable_bitmapscan; reset enable_indexonlyscan');

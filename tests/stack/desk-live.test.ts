@@ -8,6 +8,7 @@ import { wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { carryCalls } from '#shared/data/call.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { aDesk, sadia } from '../support/desk.ts';
 import { aUser, type Device, signedIn, sql } from '../support/desk-devices.ts';
 
@@ -160,16 +161,33 @@ let day = 0;
 
 function aRequest(name: string): string {
 	day += 1;
-	return `insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, consent_at)
-		values ('${name}', '+923000000555', current_date + ${300 + day}, 'lunch', 120, 'Tulip Hall', now())`;
+	return bookingsSql({
+		client_name: `'${name}'`,
+		phone: `'+923000000555'`,
+		event_date: `current_date + ${300 + day}`,
+		event_time: `'lunch'`,
+		guest_count: '120',
+		hall: `'Tulip Hall'`,
+		consent_at: 'now()',
+	});
 }
 
 /** 125 each of new requests, holds with an amount, advances, and changed or deleted bookings. */
 const FIVE_HUNDRED_CHANGES = `
-insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, consent_at)
-select 'Offline Family ' || n, '+923000000555', current_date + 400 + n, 'dinner', 100, 'Main Hall', now() from generate_series(1, 125) as n;
-update public.bookings set guest_count = 200, total_amount = 500000, status = 'pending' where client_name like 'Offline Family%';
+${bookingsSql(
+	{
+		client_name: `'Offline Family ' || n`,
+		phone: `'+923000000555'`,
+		event_date: 'current_date + 400 + n',
+		event_time: `'dinner'`,
+		guest_count: '100',
+		hall: `'Main Hall'`,
+		consent_at: 'now()',
+	},
+	'generate_series(1, 125) as n',
+)};
+update public.bookings set total_amount = 500000, status = 'pending' where client_name like 'Offline Family%';
 insert into public.payments (booking_id, key, kind, amount, method, received_on)
 select id, gen_random_uuid(), 'advance', 1000, 'cash', current_date from public.bookings where client_name like 'Offline Family%';
-update public.bookings set special_requests = 'Changed meanwhile', deleted_at = case when client_name like '%5' then now() end
+update public.bookings set private_note = 'Changed meanwhile', deleted_at = case when client_name like '%5' then now() end
 where client_name like 'Offline Family%';`;

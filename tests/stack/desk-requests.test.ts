@@ -16,6 +16,7 @@ import { carryCalls } from '#shared/data/call.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { aDesk, sadia, settle } from '../support/desk.ts';
 import { type Device, signedIn, sql } from '../support/desk-devices.ts';
 
@@ -52,8 +53,18 @@ async function openPanel() {
 	const id = crypto.randomUUID();
 	await sql(
 		stack,
-		`insert into public.bookings (id, client_name, phone, event_date, event_time, guest_count, hall, total_amount, status, consent_at)
-		values ('${id}', 'Counted ${made}', '${PHONE}', current_date + ${200 + made}, 'dinner', 100, 'Main Hall', 900000, 'pending', now())`,
+		bookingsSql({
+			id: `'${id}'::uuid`,
+			client_name: `'Counted ${made}'`,
+			phone: `'${PHONE}'`,
+			event_date: `current_date + ${200 + made}`,
+			event_time: `'dinner'`,
+			guest_count: '100',
+			hall: `'Main Hall'`,
+			total_amount: '900000',
+			status: `'pending'`,
+			consent_at: 'now()',
+		}),
 	);
 	const { ports: fakes, timer } = aDesk();
 	const { supabase, auth, signal } = device;

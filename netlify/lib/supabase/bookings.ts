@@ -55,7 +55,7 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 
 /** The request's columns and the hall's facts. Consent is not stored: a request without it is never saved. */
 const columnsOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl }: Contact) => ({
-	...(snakeCased(request) satisfies ColumnsOf<'bookings', Omit<BookingRequest, 'consent'>>),
+	...(snakeCased(request) satisfies ColumnsOf<Omit<BookingRequest, 'consent'>>),
 	manager_phone: managerPhone,
 	booking_url: bookingPages(siteUrl)[request.language],
 });
@@ -106,18 +106,20 @@ type Rule = readonly [field: BookingField, problem: FieldProblem];
 export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'hall'>): FieldProblems | undefined {
 	if (!(error instanceof DatabaseProblem) || !error.isAgainstRules) return undefined;
 	const broken = error.refusal;
-	if (broken === 'bookings_guests_seated') return { guestCount: hallFull(hall) };
+	if (broken === 'functions_guests_seated') return { guestCount: hallFull(hall) };
 	const rule = RULES.get(broken);
 	return rule && { [rule[0]]: rule[1] };
 }
 
-/** Refusals of `request_booking`: codes, and constraints of the table named `bookings_<column>_<rule>`. */
+/** Refusals of `request_booking`: codes, and constraints of both tables named `<table>_<column>_<rule>`. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	['date_too_early', ['eventDate', 'date-too-early']],
 	['date_too_late', ['eventDate', 'date-too-late']],
 	['phone_own', ['phone', 'phone-own']],
 	...BOOKING_FIELD_NAMES.flatMap((name) =>
-		['form', 'e164', 'known'].map((rule): [string, Rule] => [`bookings_${columnNamed(name)}_${rule}`, [name, rowOf(name).refused]]),
+		['bookings', 'functions'].flatMap((table) =>
+			['form', 'e164', 'known'].map((rule): [string, Rule] => [`${table}_${columnNamed(name)}_${rule}`, [name, rowOf(name).refused]]),
+		),
 	),
 ]);
 

@@ -1,5 +1,6 @@
 import { addDays, dayAt } from '#shared/rules/day.ts';
 import { type Actor, salma, server } from './actors.ts';
+import { byTable } from './bookings-sql.ts';
 import type { Database, Row } from './database.ts';
 
 /** A day in Karachi, a number of days from today. */
@@ -31,15 +32,28 @@ export function aBooking(db: Database, changes: Row = {}): Promise<BookingRow> {
 		consent_at: new Date().toISOString(),
 		...changes,
 	};
-	const columns = Object.keys(booking);
+	return insertBooking(db, booking);
+}
+
+/** Inserts a booking with one function, as an import does. */
+export async function insertBooking(db: Database, row: Row): Promise<BookingRow> {
+	const [own, others] = byTable(row);
+	const { id } = await db.row<{ id: string }>(...insertion('bookings', others));
+	await db.rows(...insertion('functions', { ...own, booking_id: id }));
+	return bookingNow(db, id);
+}
+
+function insertion(table: string, row: Row): [string, unknown[]] {
+	const columns = Object.keys(row);
 	const places = columns.map((_, index) => `$${index + 1}`);
-	return db.row(`insert into public.bookings (${columns.join(', ')}) values (${places.join(', ')}) returning *`, Object.values(booking));
+	return [`insert into public.${table} (${columns.join(', ')}) values (${places.join(', ')}) returning id`, Object.values(row)];
 }
 
 /** A booking with an agreed total, so that it can be paid. */
 export const aPricedBooking = (db: Database, changes: Row = {}) => aBooking(db, { total_amount: 9_000_000, ...changes });
 
-export const bookingNow = (db: Database, id: string): Promise<BookingRow> => db.row('select * from public.bookings where id = $1', [id]);
+export const bookingNow = (db: Database, id: string): Promise<BookingRow> =>
+	db.row('select * from private.booking_functions where id = $1 and is_next', [id]);
 
 /** A request as the server sends it: valid by default. */
 export const aRequest = (changes: Row = {}): Row => ({
@@ -80,20 +94,36 @@ export async function request(db: Database, asked: Asked = {}): Promise<Answer> 
 	return answer;
 }
 
-/** Updates granted columns as staff do, and answers the number of changed rows. */
+/** Edits a booking as staff do. Answers the number of changed bookings: 0 if it has another version. */
 export async function change(db: Database, id: string, changes: Row, { version, actor = salma }: { version?: number; actor?: Actor } = {}) {
-	const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
-	const fence = version === undefined ? '' : `and version = ${version}`;
-	const sql = `update public.bookings set ${columns.join(', ')} where id = $1 ${fence} returning id`;
-	return (await db.as(actor).rows(sql, [id, ...Object.values(changes)])).length;
+	const seen = version ?? (await bookingNow(db, id)).version;
+	try {
+		await db.as(actor).call('edit_booking', id, seen, changes);
+		return 1;
+	} catch (error) {
+		if (error instanceof Error && error.message === 'version_conflict') return 0;
+		throw error;
+	}
+}
+
+/** Changes columns of a booking and its function as the owner does in SQL. */
+export async function update(db: Database, id: string, changes: Row): Promise<void> {
+	const [own, others] = byTable(changes);
+	for (const [table, key, columns] of [
+		['functions', 'booking_id', own],
+		['bookings', 'id', others],
+	] as const) {
+		const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
+		if (sets.length > 0) await db.rows(`update public.${table} set ${sets.join(', ')} where ${key} = $1`, [id, ...Object.values(columns)]);
+	}
 }
 
 /** Changes a booking without its guard, into one of an earlier release with fewer rules. */
 export async function asBefore(db: Database, id: string, changes: Row): Promise<void> {
-	const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
-	await db.rows('alter table public.bookings disable trigger before_booking');
-	await db.rows(`update public.bookings set ${columns.join(', ')} where id = $1`, [id, ...Object.values(changes)]);
-	await db.rows('alter table public.bookings enable trigger before_booking');
+	const guards = ['bookings disable trigger before_booking', 'functions disable trigger before_function'];
+	for (const guard of guards) await db.rows(`alter table public.${guard}`);
+	await update(db, id, changes);
+	for (const guard of guards) await db.rows(`alter table public.${guard.replace('disable', 'enable')}`);
 }
 
 /** Records a tenth of the total, or all of it, as an advance, which moves the booking. */

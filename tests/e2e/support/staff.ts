@@ -76,8 +76,12 @@ export async function agree(
 	agreed: object = { total_amount: 900_000, status: 'pending' },
 ): Promise<void> {
 	const { api, headers } = await asStaff(request);
-	const answer = await request.patch(`${api}/bookings?client_name=eq.${encodeURIComponent(name)}`, { headers, data: agreed });
-	if (!answer.ok()) throw new Error(`Nothing could be agreed with ${name}: ${answer.status()}`);
+	const found = await request.get(`${api}/bookings?client_name=eq.${encodeURIComponent(name)}&select=id,version`, { headers });
+	for (const { id, version } of (await found.json()) as { id: string; version: number }[]) {
+		const data = { p_booking: id, p_version: version, p_changes: agreed };
+		const answer = await request.post(`${api}/rpc/edit_booking`, { headers, data });
+		if (!answer.ok()) throw new Error(`Nothing could be agreed with ${name}: ${answer.status()}`);
+	}
 }
 
 /** Notes a call without an answer for each family that waits for one, so that newer requests come first. */

@@ -287,8 +287,8 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'An edit names the version it was made from',
-		in: 'src/features/desk/shell/supabase-browser.ts',
-		text: ".eq('version', version)",
+		in: 'private.edit_booking',
+		text: ' or v_booking.version is distinct from p_version',
 		test: test(
 			'features/desk/booking/panel/panel-on-database.test.ts',
 			'who edit one booking: one is saved, the other is refused, nothing is overwritten',
@@ -429,7 +429,7 @@ export const FORGETTING: Mechanism[] = [
 		name: 'Leaving the desk forgets what its modules keep beside their stores',
 		in: 'src/features/desk/shell/desk-state.ts',
 		text: '\tforgetAll();\n',
-		test: test('features/desk/shell/desk.test.ts', 'leaving the desk ends the search'),
+		test: test('features/desk/shell/desk.test.ts', 'leaving the desk drops the key of an unfinished payment'),
 	},
 	{
 		name: 'No answer that comes after somebody has left the desk is shown',

@@ -10,8 +10,8 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A partial unique index gives a slot to one family',
 		in: BASELINE,
-		text: 'create unique index bookings_live_slot',
-		without: 'create index bookings_live_slot',
+		text: 'create unique index functions_live_slot',
+		without: 'create index functions_live_slot',
 		test: plays('slots', 'a second one is not confirmed while one is '),
 	},
 	{
@@ -543,7 +543,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A quiet request marks no slot as asked for',
 		in: 'private.is_asked_for',
-		text: '    and not exists (select from private.quiet_requests where booking_id = p_booking.id)',
+		text: '    and not exists (select from private.quiet_requests where booking_id = p_booking)',
 		test: plays('quiet-requests', 'is not made by a quiet request, or a crowd of them would fill the year'),
 	},
 	{

@@ -8,8 +8,8 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family’s words reach the kitchen by staff’s choice alone',
 		in: 'private.make_change',
-		text: 'case when p_for_kitchen then private.requests_with(special_requests, p_change.note) else special_requests end',
-		without: 'private.requests_with(special_requests, p_change.note)',
+		text: '  if p_for_kitchen then',
+		without: '  if true then',
 		test: plays('answer-changes', 'other words of a change stay out of the special requests'),
 	},
 	{
@@ -29,7 +29,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A hold lasts no longer than until the event begins, also when it is made longer',
 		in: 'private.extend_hold',
-		text: 'elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then',
+		text: 'elsif p_until > private.first_begins(p_booking) then',
 		without: 'elsif false then',
 		test: plays('ends-of-holds', 'lasts until the event begins, and no longer'),
 	},

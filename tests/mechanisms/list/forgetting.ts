@@ -7,8 +7,8 @@ export const KEEPING: Mechanism[] = [
 	{
 		name: 'A booking loses its family when its time is over',
 		in: 'public.forget_in_time',
-		text: 'where erased_at is null and event_date < v_last_event order by',
-		without: 'where false order by',
+		text: 'and v_last_event > (select max(f.event_date)',
+		without: 'and false and v_last_event > (select max(f.event_date)',
 		test: plays('forget-in-time', 'is erased 24 months after its event, not a day sooner, and also when staff had deleted it'),
 	},
 	{

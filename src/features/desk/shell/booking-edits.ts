@@ -64,7 +64,7 @@ export const editBooking = action({
 export const editOver =
 	({ updateBooking }: Pick<Wire, 'updateBooking'>) =>
 	async ({ id, version }: Seen, changes: BookingEdit): Promise<Result<string, ChangeProblem>> => {
-		const columns: ColumnsOf<'bookings', BookingEdit> = snakeCased(changes);
+		const columns: ColumnsOf<BookingEdit> = snakeCased(changes);
 		const { data, error, status } = await updateBooking({ id, version }, columns);
 		if (error) return err(changeProblemOf({ error, status }));
 		// No error and no row: somebody else has changed the booking.

@@ -52,7 +52,7 @@ const RUNG = { read: () => aPhone, isOptional: true, refused: 'phone-invalid' } 
 
 /**
  * All fields of a booking about the event and the family. Forms, the server's parser, types and refusals derive from this list. A field's
- * column is its name in snake_case, in `request_columns()` of supabase/schemas/20_bookings.sql. Its words are under its name in
+ * column is its name in snake_case, in `bookings` or `functions` and in `request_columns()` of supabase/schemas/20_bookings.sql. Its words are under its name in
  * src/shared/booking/words.
  */
 const BOOKING_FIELDS = {

@@ -7,6 +7,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { addDays, addMonths, dayAt } from '#shared/rules/day.ts';
 import { monthOf } from '#shared/rules/month.ts';
 import { createStack, type Stack } from '../../../../supabase/local/stack.ts';
+import { bookingsSql } from '../../../../supabase/tests/support/bookings-sql.ts';
 import { ADMIN, aDevice, STRANGER } from '../../../support/desk-devices.ts';
 
 /** The desk's adapters on the embedded backend with its demo data. */
@@ -297,8 +298,18 @@ async function aFreshBooking(changes: { total_amount?: number; event_date?: stri
 	made += 1;
 	const { event_date: day = `2028-03-${String(made).padStart(2, '0')}`, total_amount: total = 0 } = changes;
 	const name = `Desk Test ${made}`;
-	await sql(`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, total_amount, consent_at)
-		values ('${name}', '+923000000777', '${day}', 'dinner', 100, 'Main Hall', ${total}, now())`);
+	await sql(
+		bookingsSql({
+			client_name: `'${name}'`,
+			phone: `'+923000000777'`,
+			event_date: `'${day}'::date`,
+			event_time: `'dinner'`,
+			guest_count: '100',
+			hall: `'Main Hall'`,
+			total_amount: `${total}`,
+			consent_at: 'now()',
+		}),
+	);
 	const { list } = await aDeskOfAnAdmin();
 	const page = await list({ ...all, search: name }, 20);
 	const booking = page.ok ? page.value.rows.find(({ clientName }) => clientName === name) : undefined;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { createStack, type Stack } from '../../../../../supabase/local/stack.ts';
+import { bookingsSql } from '../../../../../supabase/tests/support/bookings-sql.ts';
 import { type STRANGER, withSession } from '../../../../support/desk-devices.ts';
 
 let stack: Stack;
@@ -25,8 +26,19 @@ async function aFreshBooking(total = 900_000): Promise<string> {
 	const id = crypto.randomUUID();
 	const day = `2028-04-${String(++made).padStart(2, '0')}`;
 	await stack.backend.exclusively(() =>
-		stack.backend.database.exec(`insert into public.bookings (id, client_name, phone, event_date, event_time, guest_count, hall, total_amount, consent_at)
-			values ('${id}', 'Panel Test ${made}', '+923000000778', '${day}', 'dinner', 100, 'Main Hall', ${total}, now())`),
+		stack.backend.database.exec(
+			bookingsSql({
+				id: `'${id}'::uuid`,
+				client_name: `'Panel Test ${made}'`,
+				phone: `'+923000000778'`,
+				event_date: `'${day}'::date`,
+				event_time: `'dinner'`,
+				guest_count: '100',
+				hall: `'Main Hall'`,
+				total_amount: `${total}`,
+				consent_at: 'now()',
+			}),
+		),
 	);
 	return id;
 }

@@ -1,0 +1,90 @@
+-- The checks before a change of a booking, a function, a closure or a calendar feed.
+
+-- A statement trigger, because this lock must come before any row lock: otherwise a row could wait for the book while another waits for the row, a
+-- deadlock.
+create trigger lock_book
+before insert or update on public.bookings
+for each statement execute function private.lock_book_for_write();
+
+create trigger lock_book
+before insert or update on public.functions
+for each statement execute function private.lock_book_for_write();
+
+-- Definer: the rules read halls, settings, closures and the ledger. Staff may not.
+create function private.before_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- `old` is a row of nulls when a booking is inserted.
+  if (new.client_name, new.bride_contact, new.groom_contact, new.cancel_reason)
+    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.cancel_reason) then
+    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'cancel_reason');
+  end if;
+  if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone)
+    is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
+    new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
+  end if;
+  return private.guard_booking(new, old);
+end;
+$$;
+
+comment on column public.bookings.found_by is
+  'What the desk''s search reads: the name and both sides'' contacts with their numbers, folded. Stored, so that a search does not fold every booking.';
+
+create trigger before_booking
+before insert or update on public.bookings
+for each row execute function private.before_booking();
+
+-- Definer: as before_booking, and a function that takes a slot ends an expired hold of another family.
+create function private.before_function()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  -- `old` is a row of nulls when a function is inserted.
+  v_is_elsewhere constant boolean := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
+begin
+  select * into v_booking from public.bookings where id = new.booking_id;
+  new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);
+  if new.special_requests is distinct from old.special_requests then
+    new := private.composed(new, 'special_requests');
+  end if;
+  perform private.guard_closed_slot(new, old, v_booking.status);
+  if tg_op = 'UPDATE' then
+    new := private.guard_company(new, old);
+    new := private.guard_final_guests(new, old);
+    if v_booking.status = 'pending' and (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time)
+      and private.slot_begins(new.event_date, new.event_time) <= now()
+      -- A payment may be recorded after the event has begun.
+      and private.paid_amount(v_booking.id) <= 0 then
+      perform private.change_refused('slot_begun');
+    end if;
+  end if;
+  perform private.require_known_slot('functions', nullif(new.hall, old.hall), nullif(new.event_time, old.event_time));
+  if (new.hall, new.guest_count, new.final_guests) is distinct from (old.hall, old.guest_count, old.final_guests) then
+    perform private.require_seats(new, old);
+  end if;
+  if new.takes_slot and (v_is_elsewhere or not old.takes_slot) then
+    perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
+  end if;
+  return new;
+end;
+$$;
+
+create trigger before_function
+before insert or update on public.functions
+for each row execute function private.before_function();
+
+create trigger guard_known_slot
+before insert or update on public.closures
+for each row execute function private.guard_known_slot();
+
+create trigger guard_known_slot
+before insert or update on private.calendar_feeds
+for each row execute function private.guard_known_slot();
