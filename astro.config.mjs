@@ -12,7 +12,7 @@ import { urduPages } from './src/build/urdu-pages.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
 
 /** Small rules about days. Separate files would cost a request each. */
-const DAYS = /src[\\/]shared[\\/](rules[\\/](month|hall-time|hijri|slots[\\/]alternatives)|browser[\\/]new-key)\.ts$/;
+const DAYS = /src[\\/]shared[\\/](rules[\\/](language|month|parse-day|hall-time|hijri|slots[\\/]alternatives)|browser[\\/]new-key)\.ts$/;
 
 /** Hijri dates and guests, which the two booking pages share. */
 const HIJRI =
@@ -27,6 +27,17 @@ const DESK =
  * desk.
  */
 const FAILURES = /src[\\/]features[\\/]desk[\\/]shell[\\/](parts[\\/]tell-failure|words[\\/]acts)\.ts$/;
+
+/** Code of every island: its error boundary, its stores and the loading of later parts. */
+const ISLANDS =
+	/@oxc-project|node_modules[\\/](nanostores|@nanostores[\\/]react)[\\/]|src[\\/]shared[\\/](ui[\\/](errors[\\/](Boundary|LazyPart|not-loaded|watch-errors)|follow-translation)|data[\\/]latest|rules[\\/](client-error|load-part)|browser[\\/](load-part|clipboard))\.tsx?$/;
+
+/** Rules of typed fields, with those of phone numbers, which are large. A page that opens without a form loads them later. */
+const FIELD_RULES = /libphonenumber-js|src[\\/]shared[\\/]rules[\\/](phone|parse-form|booking[\\/]field(-problem)?)\.ts$/;
+
+/** Rules and prices of a booking, which the booking pages and the desk share. */
+const BOOKINGS =
+	/src[\\/]shared[\\/](booking[\\/]words[\\/]all-halls|rules[\\/](booking[\\/](status|final-guests|company|fields)|money[\\/](tax|estimate|pricing)|messaging[\\/]messages))\.ts$/;
 
 export default defineConfig({
 	site: siteAddress({ ...variablesIn('.env').variables, ...process.env }),
@@ -54,6 +65,7 @@ export default defineConfig({
 							codeSplitting: {
 								groups: [
 									{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+									{ name: 'islands', test: ISLANDS, includeDependenciesRecursively: false },
 									// Without a group, motion would share a file with the desk's entry, and both files would import each other.
 									{
 										name: 'motion',
@@ -78,6 +90,8 @@ export default defineConfig({
 										entriesAwareMergeThreshold: 4_000,
 									},
 									{ name: 'days', test: DAYS },
+									{ name: 'field_rules', test: FIELD_RULES, includeDependenciesRecursively: false },
+									{ name: 'bookings', test: BOOKINGS, includeDependenciesRecursively: false },
 									{ name: 'field', test: /src[\\/]shared[\\/]ui[\\/]Field\.tsx$/ },
 									{ name: 'hijri', test: HIJRI, includeDependenciesRecursively: false },
 								],

@@ -39,7 +39,8 @@ const HELPER = `
 const asked = new Set();
 export const __vitePreload = (ask, files = []) => {
 	for (const file of files) {
-		if (asked.has(file)) continue;
+		// Styles are in the page, and their files are not delivered.
+		if (asked.has(file) || file.endsWith('.css')) continue;
 		asked.add(file);
 		const link = document.createElement('link');
 		link.rel = 'modulepreload';

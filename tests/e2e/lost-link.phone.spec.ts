@@ -81,3 +81,48 @@ for (const { path, phone, date, send, required, asked, number } of PAGES) {
 		});
 	});
 }
+
+test.describe('a part that fails to load', () => {
+	// Scripts that are lost on purpose cause console errors in the engine's words.
+	test.use({ expectedErrors: [/./] });
+
+	for (const loss of ['offline', 'with a lost script'] as const) {
+		test(`leaves the form usable ${loss}: it says that no answer came, keeps what was typed, and works afterwards`, async ({ page }) => {
+			const part = '**/_astro/read-lost-link*';
+			await page.goto('/booking/view');
+			const number = page.getByLabel('Phone', { exact: true });
+			await expect(number).toBeVisible();
+			await page.waitForLoadState('networkidle');
+			if (loss === 'offline') await page.context().setOffline(true);
+			else await page.route(part, (route) => route.abort());
+			await number.fill('+92 300 0000073');
+			await page.getByLabel('Event date').fill(ownDay(1));
+			await page.getByRole('button', { name: 'Send me the link' }).click();
+
+			await expect(page.getByText('No answer came. Please check your connection and ask again.')).toBeVisible();
+			await expect(number).toHaveValue('+92 300 0000073');
+			await expect(page.getByLabel('Event date')).toHaveValue(ownDay(1));
+
+			if (loss === 'offline') await page.context().setOffline(false);
+			else await page.unroute(part);
+			await page.getByRole('button', { name: 'Send me the link' }).click();
+
+			await expect(page.getByRole('status').getByText(/Thank you, it is noted/)).toBeVisible();
+		});
+	}
+
+	test('of the booking shows a notice with WhatsApp and a new load, which then shows the booking', async ({ page, request }) => {
+		const { reference, token } = await (await post(request, aBody({ phone: '0300-0000074', eventDate: ownDay(2) }))).json();
+		const part = '**/_astro/OwnBooking*';
+		await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
+		await page.goto(`/booking/view#${reference}.${token}`);
+		const notice = page.getByRole('region', { name: 'This part of the page did not load.' });
+		await expect(notice.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+
+		await page.unroute(part);
+		await notice.getByRole('button', { name: 'Load the page again' }).click();
+
+		await expect(page.getByText(reference, { exact: true })).toBeVisible();
+		await expect(notice).toBeHidden();
+	});
+});

@@ -21,7 +21,7 @@ const PAGES: { path: string; script?: string; field?: string; come?: typeof come
 	{ path: '/admin/login', script: 'AdminLogin' },
 	{ path: '/admin/new-password', script: 'AdminRecovery' },
 	// Without a session the desk leads to the sign-in before most of its scripts load.
-	{ path: '/admin/dashboard', script: 'react', ...(EVERY ? { come: comeToDesk } : {}) },
+	{ path: '/admin/dashboard', script: 'islands', ...(EVERY ? { come: comeToDesk } : {}) },
 	...(EVERY ? [{ path: '/ur/booking/view' }, { path: '/ur/gallery' }] : []),
 ];
 

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { bookingWords } from '#shared/booking/words/booking.ts';
 import { takeAddressAlong } from '#shared/browser/other-language.ts';
 import { bookingLink, parseLink } from '#shared/rules/booking/own-link.ts';
+import type { ReadBooking } from '#shared/rules/booking/visitor-ports.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { Island } from '#shared/ui/errors/Boundary.tsx';
+import { type LaterPart, LazyPart, loadAhead } from '#shared/ui/errors/LazyPart.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { LostLink } from './LostLink.tsx';
-import { OwnBooking } from './OwnBooking.tsx';
+import type { OwnBookingProps } from './OwnBooking.tsx';
 import { $bookingView, openOwnBooking, readBookingAgain } from './own-booking.ts';
 import { browserPorts, type ViewPorts } from './view-ports.ts';
 import { type ViewWords, viewEn } from './words-en.ts';
@@ -25,6 +26,17 @@ type BookingViewProps = { venue: VenueContact; prices: PriceList; terms?: string
 
 /** English names dishes as bookings do, so it needs no translations. */
 const OWN_NAMES: Names = {};
+
+/** Most of the page's script. A page without a link does not need it, and its first tasks stay short. */
+const OWN_BOOKING: LaterPart<OwnBookingProps> = { name: 'OwnBooking', ask: () => import('./OwnBooking.tsx') };
+
+/** Loads the part beside the booking, so that both are there at once. */
+const withPart =
+	(read: ReadBooking): ReadBooking =>
+	async (...link) => {
+		const [answer] = await Promise.all([read(...link), loadAhead(OWN_BOOKING)]);
+		return answer;
+	};
 
 /** Family's own booking, opened by the fragment of its link. */
 export function BookingView(given: BookingViewProps) {
@@ -47,7 +59,7 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 	const noteAgain = useHeadingAfterAgain(view.state);
 	const again = () => {
 		noteAgain();
-		void openOwnBooking(location.hash, ports.read);
+		void openOwnBooking(location.hash, withPart(ports.read));
 	};
 
 	useEffect(() => {
@@ -56,7 +68,7 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 			// Text pasted around the link is removed. Only the fragment is set: a path such as `//name` would mean another host.
 			if (link) history.replaceState(history.state, '', bookingLink('', link));
 			takeAddressAlong();
-			void openOwnBooking(location.hash, ports.read);
+			void openOwnBooking(location.hash, withPart(ports.read));
 		};
 		open();
 		const follow = () => {
@@ -103,17 +115,9 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 			);
 		case 'shown':
 			return (
-				<OwnBooking
-					booking={view.booking}
-					before={view.before}
-					venue={venue}
-					language={language}
-					names={names}
-					prices={prices}
-					terms={terms}
-					words={t}
-					bookingWords={bookingWords[language]}
-					ports={ports}
+				<LazyPart
+					part={OWN_BOOKING}
+					given={{ booking: view.booking, before: view.before, venue, language, names, prices, terms, words: t, ports }}
 				/>
 			);
 	}

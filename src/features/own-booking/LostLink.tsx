@@ -1,10 +1,8 @@
-import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
-import { parseLinkRequest } from '#shared/rules/booking/link-request.ts';
+import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { loadPart } from '#shared/browser/load-part.ts';
 import type { AskForLink } from '#shared/rules/booking/visitor-ports.ts';
 import { type Day, dayInWords, wholeDay } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
-import { phoneAsDialled } from '#shared/rules/phone.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { ViewWords } from './words-en.ts';
@@ -40,13 +38,12 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 		if (asking === 'asking') return;
 		const data = new FormData(event.currentTarget);
 		const typed = { phone: String(data.get('phone')), eventDate: String(data.get('eventDate')) };
-		const read = parseLinkRequest(typed);
-		if (!read.ok) {
-			const said = Object.entries(read.problem).map(([name, problem]) => [name, fieldProblemWords[language][problem]]);
-			return refuse(Object.fromEntries(said));
-		}
-		setProblems({});
 		setAsking('asking');
+		const reader = await loadReader().catch(() => undefined);
+		if (!reader) return setAsking('failed');
+		const read = reader.readLostLink(typed, language);
+		if (!read.ok) return refuse(read.problem);
+		setProblems({});
 		const answer = await ask(read.value, language);
 		if (answer.ok) setAsking(answer.value.isSimulated ? 'simulated' : 'asked');
 		else if (answer.problem.kind === 'invalid') refuse(answer.problem.fields);
@@ -62,7 +59,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 		<section className="lost" aria-labelledby="lost-link">
 			<h2 id="lost-link">{words.title}</h2>
 			<p>{words.text}</p>
-			<form ref={form} className="lost__form" noValidate onSubmit={submit}>
+			<form ref={form} className="lost__form" noValidate onFocus={loadReaderAhead} onSubmit={submit}>
 				<Field label={words.phone} problem={problems['phone']}>
 					{(control) => (
 						<input
@@ -74,9 +71,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 							autoComplete="tel"
 							dir="ltr"
 							onChange={settle('phone')}
-							onBlur={({ target }) => {
-								target.value = phoneAsDialled(target.value);
-							}}
+							onBlur={showAsDialled}
 						/>
 					)}
 				</Field>
@@ -96,6 +91,17 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 		</section>
 	);
 }
+
+/** Shows a number as people dial it, unless the field has the focus again. */
+async function showAsDialled({ target }: FocusEvent<HTMLInputElement>): Promise<void> {
+	const reader = await loadReader().catch(() => undefined);
+	if (reader && document.activeElement !== target) target.value = reader.phoneAsDialled(target.value);
+}
+
+const loadReader = () => loadPart(() => import('./read-lost-link.ts'));
+
+/** A failure is ignored, because sending loads it again. */
+const loadReaderAhead = () => void loadReader().catch(() => undefined);
 
 const FAILURES = { too_many_requests: 'too_many_requests', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
 

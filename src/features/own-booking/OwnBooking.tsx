@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
-import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { bookingWords as bookingWordsBy } from '#shared/booking/words/booking.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
@@ -16,6 +16,7 @@ import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { AgreedBesides } from './AgreedBesides.tsx';
+import { askAgain, otherRequest } from './ask-again.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
@@ -29,7 +30,7 @@ import type { ViewPorts } from './view-ports.ts';
 import { WhatsNext } from './WhatsNext.tsx';
 import type { ViewWords } from './words-en.ts';
 
-type OwnBookingProps = {
+export type OwnBookingProps = {
 	booking: VisitorBooking;
 	/** Booking before it was last read again by itself. */
 	before?: VisitorBooking | undefined;
@@ -40,14 +41,14 @@ type OwnBookingProps = {
 	/** Hall's terms about the advance of a cancelled booking. */
 	terms: string;
 	words: ViewWords;
-	bookingWords: BookingWords;
 	ports: ViewPorts;
 };
 
 /** Loads on demand, because few families ask for a change. A test makes it fail. */
 export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('./change/ChangePart.tsx') };
 
-export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
+export default function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, ports }: OwnBookingProps) {
+	const bookingWords = bookingWordsBy[language];
 	const now = hallNow(ports.clock);
 	const today = dayAt(now);
 	const days = daysBetween(today, booking.eventDate);
@@ -76,6 +77,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 			<b>{t.news.title}</b> {describeNews(since, booking, { language, words: t, bookingWords })}
 		</>
 	);
+	const onAskAgain = () => (ports.askAgain ?? askAgain)(booking, prices, ports.clock());
 	const readAgain = () => readBookingAgain(location.hash, ports.read);
 	const ended = companyInWords(booking.companyBefore ?? {}, bookingWords.company, bookingWords.calendar.comma);
 	const newCounts = ended && isChangeable ? t.news.companyGone(ended) : undefined;
@@ -109,8 +111,8 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						)}
 					</section>
 					<WhatsNext
-						other={isOff ? ports.otherRequest(booking.reference) : undefined}
-						{...{ booking, today, onAskAgain: () => ports.askAgain(booking, prices), isAhead, next, venue, language, bookingWords }}
+						other={isOff ? (ports.otherRequest ?? otherRequest)(booking.reference) : undefined}
+						{...{ booking, today, onAskAgain, isAhead, next, venue, language, bookingWords }}
 						terms={aboutPaid}
 						words={t}
 					/>

@@ -1,11 +1,9 @@
 import { copyText } from '#shared/browser/clipboard.ts';
 import { noteServerTime } from '#shared/data/hall-clock.ts';
-import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import type { AskForLink, ReadBooking, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
-import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
-import { askAgain, type OtherRequest, otherRequest } from './ask-again.ts';
+import type { askAgain, otherRequest } from './ask-again.ts';
 import type { ChangePartPorts } from './change/change-ports.ts';
 import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
 import { askForLink, readBooking } from './own-booking-http.ts';
@@ -18,9 +16,9 @@ export type ViewPorts = {
 	/** Keeps a typed or unanswered final count over a reload. */
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;
-	askAgain: (booking: VisitorBooking, prices: PriceList) => void;
-	/** Another request that this tab has sent. */
-	otherRequest: (reference: string) => OtherRequest | undefined;
+	/** Loaded with the booking; tests give their own. */
+	askAgain?: typeof askAgain;
+	otherRequest?: typeof otherRequest;
 	/** Device clock, which `hallNow` corrects. */
 	clock: Clock;
 	saveCalendar: (name: string, file: string) => void;
@@ -67,8 +65,6 @@ export const browserPorts: ViewPorts = {
 	keepsChange: keepsChangeOf,
 	typedGuests: typedGuestsStorage(),
 	copy: copyText,
-	askAgain: (booking, prices) => askAgain(booking, prices, new Date()),
-	otherRequest,
 	clock: () => new Date(),
 	saveCalendar,
 	print: () => window.print(),

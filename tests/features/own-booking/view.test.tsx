@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { otherRequest } from '#features/own-booking/ask-again.ts';
 import { BookingView } from '#features/own-booking/BookingView.tsx';
-import { browserPorts, type ViewPorts } from '#features/own-booking/view-ports.ts';
+import type { ViewPorts } from '#features/own-booking/view-ports.ts';
 import { viewEn } from '#features/own-booking/words-en.ts';
 import { viewUr } from '#features/own-booking/words-ur.ts';
 import { RECEIPT_NAME } from '#shared/booking/values.ts';
@@ -576,9 +577,9 @@ describe('a visitor’s own page', () => {
 			);
 		onTestFinished(() => sessionStorage.clear());
 		keep(aReceipt.reference);
-		expect(browserPorts.otherRequest(aReceipt.reference)).toBeUndefined();
+		expect(otherRequest(aReceipt.reference)).toBeUndefined();
 		keep('LZ-2222-22');
-		open(ok(aBooking({ status: 'cancelled' })), { language, otherRequest: browserPorts.otherRequest });
+		open(ok(aBooking({ status: 'cancelled' })), { language, otherRequest });
 
 		expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(said))).toBeDefined();
 		const { pathname, hash } = screen.getByRole<HTMLAnchorElement>('link', { name });

@@ -42,8 +42,8 @@ export function LazyPart<Props extends object>({ part, given, waiting = COMING, 
 }
 
 /** Loads a part that will be shown soon. A failure is ignored, because showing the part loads it again. */
-export function loadAhead<Props>(part: LaterPart<Props>): void {
-	if (!part.loaded) load(part).catch(() => undefined);
+export async function loadAhead<Props>(part: LaterPart<Props>): Promise<void> {
+	if (!part.loaded) await load(part).catch(() => undefined);
 }
 
 async function load<Props>(part: LaterPart<Props>): Promise<{ default: ComponentType<Props> }> {
