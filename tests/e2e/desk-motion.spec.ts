@@ -3,7 +3,7 @@ import { aBody, post } from './support/booking.ts';
 import { anotherBrowser, panelOf, rowOf, search } from './support/desk.ts';
 import { untilItMoves, watchMovement } from './support/movement.ts';
 import { ownDay } from './support/own-day.ts';
-import { comeToDesk } from './support/staff.ts';
+import { comeToDesk, signIn } from './support/staff.ts';
 import { expect, expectAccessible, IN_MOTION, test } from './support/test.ts';
 
 // A style that the page's policy refuses would fail each test by its console error.
@@ -32,6 +32,26 @@ async function settles(thing: Locator): Promise<void> {
 
 test.describe('with motion', () => {
 	test.use(IN_MOTION);
+
+	test('a toast that slides in and out takes no press from the rooms of the desk', { tag: '@phone' }, async ({ page }) => {
+		await page.addInitScript(() => {
+			const covers = new Set<string>();
+			Object.assign(window, { covers });
+			requestAnimationFrame(function look() {
+				const { left, top, width, height } = document.querySelector('.rooms [aria-current]')?.getBoundingClientRect() ?? new DOMRect();
+				const above = width > 0 && document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement>('.toast');
+				if (above) covers.add(above.dataset['removed'] === 'true' ? 'goes' : 'comes');
+				requestAnimationFrame(look);
+			});
+		});
+		await signIn(page);
+		const toast = page.locator('.toast');
+
+		await toast.getByRole('button', { name: 'Close' }).click();
+		await expect(toast).toHaveCount(0);
+
+		expect(await page.evaluate(() => [...(window as unknown as { covers: Set<string> }).covers])).toEqual([]);
+	});
 
 	test(
 		'a booking that comes in fades in, the row below makes room, and both settle',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetNames, YOUNGER_NAMES } from '../support/younger-names.ts';
 import { aBody, fillRequest, keepWhatsAppInside, post, review } from './support/booking.ts';
+import { boxOf } from './support/box-of.ts';
 import { panelOf, room, rowOf, search } from './support/desk.ts';
 import { openTile, viewer } from './support/gallery.ts';
 import { ownDay } from './support/own-day.ts';
@@ -86,4 +87,15 @@ test('staff whose browser is of 2022 sign in, read the list as cards on a phone,
 	await expect(panelOf(page, name)).toBeVisible();
 	await expect(page.locator('#main')).toBeVisible();
 	await expect(row).toHaveCSS('display', 'table-row');
+});
+
+test('the message after the sign-in lies below the rooms of the desk, so a press on a room is not lost when it appears', async ({
+	page,
+}) => {
+	await signIn(page);
+
+	const message = await boxOf(page.locator('.toast'));
+	const rooms = await boxOf(page.getByRole('navigation', { name: 'Desk' }));
+
+	expect(message.y).toBeGreaterThanOrEqual(rooms.y + rooms.height);
 });
