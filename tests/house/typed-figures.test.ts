@@ -22,6 +22,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/shared/rules/hijri.ts': 'what Intl has written',
 	'src/shared/rules/booking/field.ts': 'the reader of guest counts itself',
 	'src/shared/rules/messaging/message-errors.ts': 'codes that this site wrote',
+	'src/shared/rules/money/price-taxes.ts': 'a BigInt of the program',
 	'src/shared/rules/parse-figure.ts': 'the reader itself',
 	'src/features/desk/shell/words/edit-in-words.ts': 'what the database recorded',
 	'src/features/desk/booking/panel/history-words.ts': 'what the database recorded',

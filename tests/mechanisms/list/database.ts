@@ -608,4 +608,32 @@ export const DATABASE: Mechanism[] = [
 		text: '  delete from private.calendar_feeds where hall is not null;',
 		test: plays('secrets-end', 'loses the calendar: its address stops working'),
 	},
+	{
+		name: 'Discounts never exceed the lines',
+		in: 'private.price_lines',
+		text: ', charges - discounts);',
+		without: ', charges);',
+		test: plays('price-lines', 'random bookings have the same price in SQL and in TypeScript'),
+	},
+	{
+		name: 'Half a unit of a percent is rounded up',
+		in: 'private.percent_of',
+		text: '* 0.01 + 0.5',
+		without: '* 0.01',
+		test: plays('price-lines', 'random bookings have the same price in SQL and in TypeScript'),
+	},
+	{
+		name: 'A called-off function costs nothing',
+		in: 'private.price_booking',
+		text: "g.value ->> 'called_off_at' is null as is_live",
+		without: 'true as is_live',
+		test: plays('price-lines', 'random bookings have the same price in SQL and in TypeScript'),
+	},
+	{
+		name: 'A family pays for the minimum of plates',
+		in: 'src/shared/rules/money/price-lines.ts',
+		text: 'Math.max(guestCount, minimumPlates ?? 0)',
+		without: 'guestCount',
+		test: { file: 'tests/shared/rules/money/price-lines.test.ts', name: 'comes back with its other fields, its quantity and its amount' },
+	},
 ];

@@ -1,5 +1,5 @@
 import type { Meal, PriceList, Sum } from './pricing.ts';
-import type { Tax } from './tax.ts';
+import { percentOf, type Tax } from './tax.ts';
 
 /** Finds an add-on by its name or by one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
@@ -18,7 +18,7 @@ export function sumOf(meal: Meal, prices: PriceList, taxed: readonly Tax[]): Sum
 		return addOn ? [{ name, perHead: addOn.perHead, total: addOn.perHead * meal.guestCount }] : [];
 	});
 	const subtotal = addOns.reduce((sum, { total }) => sum + total, menuTotal);
-	const taxes = taxed.map(({ name, percent }) => ({ name, percent, amount: Math.round((subtotal * percent) / 100) }));
+	const taxes = taxed.map(({ name, percent }) => ({ name, percent, amount: percentOf(subtotal, percent) }));
 	return {
 		package: meal.package,
 		serving: meal.serving,

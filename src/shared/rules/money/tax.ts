@@ -8,10 +8,16 @@ export type Tax = { name: string; percent: number; from?: string | undefined };
 export type TaxLine = { name: string; percent: number; amount: number };
 
 /** The rates for an event on that day, one per tax. Without a day, the rates that have always applied. */
-export function taxesOn(taxes: readonly Tax[], day = ''): Tax[] {
+export function taxesOn<Rate extends Tax>(taxes: readonly Rate[], day = ''): Rate[] {
 	const begun = taxes.filter(({ from = '' }) => from <= day);
 	return Object.values(Object.fromEntries(begun.map((tax) => [tax.name, tax]))).filter(({ percent }) => percent > 0);
 }
+
+/**
+ * A percent of an amount, rounded half up. A percent has at most two decimals, so hundredths of it are whole. `amount * percent / 100` would
+ * round 1.15 % of 3,000 down to 34, because 1.15 has no exact binary fraction.
+ */
+export const percentOf = (amount: number, percent: number): number => Math.floor((amount * Math.round(percent * 100) + 5000) / 10_000);
 
 /** Removes the rates that end before a day. */
 export const taxesFrom = (taxes: readonly Tax[], day: string): Tax[] => [
