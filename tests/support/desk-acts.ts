@@ -1,13 +1,11 @@
 import type { CallArguments, FunctionName } from '#database';
 import type { sendMessage } from '#features/desk/messages/send-message.ts';
-import type { editOver } from '#features/desk/shell/booking-edits.ts';
 import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports that ask a server. */
 type ServerPorts = {
 	account: Pick<DeskPorts, 'changePassword'>;
-	edits: { edit: ReturnType<typeof editOver> };
 	message: Record<'sendText' | 'sendPrepared', typeof sendMessage> & { carrier(): unknown };
 };
 
@@ -31,9 +29,9 @@ const change = { isCancellation: true, asked: {}, note: null };
 
 /** All requests of the desk to a server, with arguments: readings and changes. The compiler names a missing one. */
 export const ASKED_OF_SERVER = {
-	edits: { edit: { writes: [seen, { guestCount: 2 }] } },
 	call: {
 		booking_details: { reads: [{ booking: seen.id }] },
+		edit_booking: { writes: [{ booking: seen.id, version: 1, changes: { guest_count: 2 } }] },
 		delete_booking: { writes: [{ booking: seen.id, version: 1 }] },
 		restore_booking: { writes: [{ booking: seen.id, hall: null, eventDate: null, eventTime: null }] },
 		reinstate_booking: { writes: [{ booking: seen.id, version: 1 }] },
@@ -134,8 +132,8 @@ function methodOf(ports: Partial<Record<string, unknown>>, port: string, method:
 /** Loses the answers of this change from now on. The change itself is made. */
 export function loseAnswersOf({ ports, wire }: { ports: DeskPorts; wire: { losing: Set<string> } }, act: Act): void {
 	const [port = '', method = ''] = act.split('.');
-	if (port === 'call' || port === 'message' || port === 'edits') {
-		wire.losing.add(port === 'call' ? method : port === 'edits' ? 'updateBooking' : '/api/whatsapp/send');
+	if (port === 'call' || port === 'message') {
+		wire.losing.add(port === 'call' ? method : '/api/whatsapp/send');
 		return;
 	}
 	const real = methodOf({ ...ports }, port, method);

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { readPage } from '#features/desk/list/read-page.ts';
-import { editOver } from '#features/desk/shell/booking-edits.ts';
+import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import type { After } from '#features/desk/shell/connection.ts';
 import { carryClock } from '#features/desk/shell/desk-clock.ts';
 import { bookingsSignal } from '#features/desk/shell/realtime.ts';
@@ -12,6 +12,7 @@ import { staffRecovery } from '#features/desk/shell/sign-in/recovery-supabase.ts
 import { signInStorage, wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { safeStorage } from '#shared/browser/safe-storage.ts';
 import { callOver } from '#shared/data/call.ts';
+import { snakeCased } from '#shared/rules/naming.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { aStorage } from './storage.ts';
 
@@ -80,7 +81,8 @@ export function aDevice(stack: Stack, url = stack.url) {
 		auth: staffAuth({ supabase, storage }),
 		call,
 		list: (query: BookingsQuery, limit: number, after?: Cursor | null) => readPage(query, limit, after, call),
-		edit: editOver(wireOf(supabase)),
+		edit: ({ id, version }: { id: string; version: number }, changes: BookingEdit) =>
+			call('edit_booking', { booking: id, version, changes: snakeCased(changes) }),
 		changePassword: passwordChange({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),

@@ -2,7 +2,7 @@ import type { AnswerOf, ArgumentsOf } from '#database';
 import type { BookingDetails, BookingEvent, Payment } from '#features/desk/booking/details.ts';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Confirmed } from '#features/desk/booking/payments/state.ts';
-import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { ChangeProblem } from '#features/desk/shell/booking-edits.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';

@@ -1,15 +1,15 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
 import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { DeskRoute } from '#features/desk/shell/address-bar.ts';
+import type { ChangeProblem } from '#features/desk/shell/booking-edits.ts';
 import type { News } from '#features/desk/shell/connection.ts';
 import { carryClock } from '#features/desk/shell/desk-clock.ts';
 import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { FlashMessage } from '#features/desk/shell/desk-memory.ts';
 import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Admin, SignedIn } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
-import { carryCalls, type ProblemOf, type Wire } from '#shared/data/call.ts';
+import { carryCalls, type ProblemOf } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
@@ -25,7 +25,7 @@ import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
 import { FakeAlerts, FakeToday } from './desk-today.ts';
-import { asRow, fakeWire, faultOf, inDatabaseNames } from './wire.ts';
+import { asRow, fakeWire, faultOf, inDatabaseNames, refusal } from './wire.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -117,19 +117,6 @@ class FakeBook {
 	/** How many of the rows only nearly match the search. */
 	near = 0;
 
-	/** The wire's update of a booking. */
-	updateBooking: Wire['updateBooking'] = async ({ id, version }, columns) => {
-		const edit: Partial<Booking> = camelCased(columns);
-		this.changes.push({ what: 'edited', id, version, edit });
-		await this.turn();
-		const booking = this.book.find((known) => known.id === id);
-		const isChanged = !booking || booking.version !== version || this.changeFails === 'version_conflict';
-		if (isChanged) return { data: [], error: null, status: 200 };
-		if (this.changeFails) return { ...faultOf(this.changeFails).answer, data: null };
-		this.put({ ...booking, ...edit, ...byLedger({ ...booking, ...edit }), version: version + 1 });
-		return { data: [{ updated_at: booking.updatedAt }], error: null, status: 200 };
-	};
-
 	/** Answers of functions, by name. */
 	answers = {
 		list_bookings: async (given: ArgumentsOf<'list_bookings'>) => {
@@ -143,6 +130,16 @@ class FakeBook {
 		booking_figures: ({ p_from, p_to }: ArgumentsOf<'booking_figures'>) => {
 			this.askedFigures.push([p_from as Day, p_to as Day]);
 			return this.fails ? faultOf(this.fails) : this.months;
+		},
+		edit_booking: async ({ p_booking: id, p_version: version, p_changes }: ArgumentsOf<'edit_booking'>) => {
+			const edit: Partial<Booking> = camelCased(p_changes as object);
+			this.changes.push({ what: 'edited', id, version, edit });
+			await this.turn();
+			const booking = this.book.find((known) => known.id === id);
+			if (!booking || booking.version !== version) return refusal('version_conflict');
+			if (this.changeFails) return faultOf(this.changeFails);
+			this.put({ ...booking, ...edit, ...byLedger({ ...booking, ...edit }), version: version + 1 });
+			return booking.updatedAt;
 		},
 		delete_booking: async ({ p_booking: id, p_version: version }: ArgumentsOf<'delete_booking'>) => {
 			this.changes.push({ what: 'deleted', id, version });
@@ -349,19 +346,16 @@ export function aDesk() {
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
 	const people = new FakePeople();
-	const wire = fakeWire(
-		{
-			...team.answers,
-			...people.answers,
-			...panel.answers,
-			...book.answers,
-			...changes.answers,
-			...calendar.answers,
-			...chat.answers,
-			...today.answers,
-		},
-		book.updateBooking,
-	);
+	const wire = fakeWire({
+		...team.answers,
+		...people.answers,
+		...panel.answers,
+		...book.answers,
+		...changes.answers,
+		...calendar.answers,
+		...chat.answers,
+		...today.answers,
+	});
 	carryCalls(wire);
 	carryClock(() => ports.now());
 	const activity = new FakeActivity();

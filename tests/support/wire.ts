@@ -44,22 +44,14 @@ type FakeWire = Wire & {
 	answers: Answers;
 };
 
-const noUpdate: Wire['updateBooking'] = () => {
-	throw new Error('This test changes no booking.');
-};
-
 /** A data API with canned answers by the name of the function, in the database's names, and endpoints by their path. It remembers each call. */
-export function fakeWire(answers: Answers, updateBooking: Wire['updateBooking'] = noUpdate): FakeWire {
+export function fakeWire(answers: Answers): FakeWire {
 	const losing = new Set<string>();
 	const calls: { name: string; given: Record<string, unknown> }[] = [];
 	return {
 		calls,
 		losing,
 		answers,
-		async updateBooking(seen, columns) {
-			const answer = await updateBooking(seen, columns);
-			return losing.has('updateBooking') ? { ...lost().answer, data: null } : answer;
-		},
 		async rpc(name, given) {
 			calls.push({ name, given });
 			if (!(name in answers)) throw new Error(`This test gives no answer of ${name}.`);

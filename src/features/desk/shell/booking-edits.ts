@@ -1,14 +1,12 @@
 import type { ColumnsOf } from '#database';
 import { action } from '#shared/data/action.ts';
-import { call, type Wire, wireFor } from '#shared/data/call.ts';
+import { call, type ProblemOf } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
-import { err, ok, type Result } from '#shared/rules/result.ts';
+import type { Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import { changeProblemOf } from './desk-problems.ts';
-import type { ChangeProblem } from './rules/desk-problem.ts';
 
 /** The ids of bookings in work. A second press on one of them does nothing. */
 export const $changing = deskAtom<ReadonlySet<string>>(new Set());
@@ -56,18 +54,10 @@ export const withdrawLink = ofBooking(({ id }: Known) => call('withdraw_link', {
 export const editBooking = action({
 	$inWork: $changing,
 	thing: ({ booking }) => booking.id,
-	run: ({ booking, changes }: { booking: Seen; changes: BookingEdit }) => editOver(wireFor('bookings'))(booking, changes),
+	run: ({ booking: { id, version }, changes }: { booking: Seen; changes: BookingEdit }) =>
+		call('edit_booking', { booking: id, version, changes: snakeCased(changes) satisfies ColumnsOf<BookingEdit> }),
 	wrote: (updatedAt) => [updatedAt],
 });
 
-/** An edit is an update of the table: the rights of its columns and its triggers decide what staff may change. */
-export const editOver =
-	({ updateBooking }: Pick<Wire, 'updateBooking'>) =>
-	async ({ id, version }: Seen, changes: BookingEdit): Promise<Result<string, ChangeProblem>> => {
-		const columns: ColumnsOf<BookingEdit> = snakeCased(changes);
-		const { data, error, status } = await updateBooking({ id, version }, columns);
-		if (error) return err(changeProblemOf({ error, status }));
-		// No error and no row: somebody else has changed the booking.
-		const [row] = data ?? [];
-		return row ? ok(row.updated_at) : err('version_conflict');
-	};
+/** Why a booking was not changed, by the database's names. */
+export type ChangeProblem = ProblemOf<'edit_booking' | 'extend_hold' | 'reinstate_booking' | 'restore_booking'>;

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database, DatabaseClient, GivenTo, Json } from '#database';
+import type { Database, DatabaseClient, GivenTo } from '#database';
 import { fetchWithTimeout } from '#shared/browser/fetch-with-timeout.ts';
 import { ask, type Fetch } from '#shared/browser/http.ts';
 import { deviceStorage, type SafeStorage, tabStorage } from '#shared/browser/safe-storage.ts';
@@ -25,10 +25,6 @@ export function supabaseBrowser(hear: (server: Date) => void): SupabaseBrowser {
 /** Carries the calls of `#shared/data/call.ts`, which has judged their names and arguments. */
 export const wireOf = (supabase: DatabaseClient, fetch?: Fetch): Wire => ({
 	rpc: (name, given) => supabase.rpc(name as 'person', given as GivenTo<'person'>[0]),
-	async updateBooking({ id, version }, columns) {
-		const { data, error, status } = await supabase.rpc('edit_booking', { p_booking: id, p_version: version, p_changes: columns as Json });
-		return { data: error ? null : [{ updated_at: data }], error, status };
-	},
 	async ask(path, question) {
 		const askWith = (token: string) => ask(path, { ...question, headers: { Authorization: `Bearer ${token}` }, fetch });
 		const { data } = await supabase.auth.getSession();

@@ -5,9 +5,9 @@ import { CLOCK_CITY } from '#shared/rules/day.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
 import type { Dues } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import type { ChangeProblem } from './booking-edits.ts';
 import type { FlashMessage } from './desk-memory.ts';
 import { UNKNOWN } from './failure-words.ts';
-import type { ChangeProblem } from './rules/desk-problem.ts';
 import type { LoginFieldProblem, LoginProblem } from './sign-in/login.ts';
 import { SHORTEST_NEW_PASSWORD } from './sign-in/new-password.ts';
 

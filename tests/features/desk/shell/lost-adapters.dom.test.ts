@@ -3,7 +3,6 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { DatabaseClient } from '#database';
 import { readCarrier, sendMessage } from '#features/desk/messages/send-message.ts';
-import { editOver } from '#features/desk/shell/booking-edits.ts';
 import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
 import { wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { call, carryCalls } from '#shared/data/call.ts';
@@ -41,7 +40,6 @@ async function desk(answer: () => Promise<Response>) {
 	const connection = { supabase, aside: client };
 	carryCalls(wireOf(supabase, fetch));
 	const ports = {
-		edits: { edit: editOver(wireOf(supabase)) },
 		call,
 		changePassword: passwordChange(connection),
 		message: { sendText: sendMessage, sendPrepared: sendMessage, carrier: readCarrier },

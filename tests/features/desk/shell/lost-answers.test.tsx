@@ -87,7 +87,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Delete', within(await rowOf('Ayesha')));
 		await press(user, 'Delete', await dialog(/sure you want to delete/));
 	},
-	'edits.edit': async () => {
+	'call.edit_booking': async () => {
 		const { user, side } = await inPanel();
 		await press(user, 'Cancel the booking', side);
 		await press(user, 'Cancel the booking', await dialog('Cancel this booking?'));
@@ -277,7 +277,7 @@ test.each(Object.entries(DONE_BY))(
 );
 
 test('a form that was saved although its answer got lost says so when the booking is read again', async () => {
-	loseAnswersOf(desk, 'edits.edit');
+	loseAnswersOf(desk, 'call.edit_booking');
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
 	put(side.getByLabelText('Guests'), '650');
@@ -309,7 +309,7 @@ test('a form that was not saved says so when the booking is read again, and anot
 
 test.each([
 	'call.delete_booking',
-	'edits.edit',
+	'call.edit_booking',
 	'call.record_payment',
 	'call.reverse_payment',
 	'call.accept_change',

@@ -23,10 +23,10 @@ const callers = () =>
 
 /** A held booking leaves the calls at the moment of the edit, as in the database. */
 function letHeldLeave(): void {
-	const { updateBooking } = desk.wire;
-	desk.wire.updateBooking = async (seen, changes) => {
-		desk.today.calls = desk.today.calls.filter(({ id }) => id !== seen.id);
-		return updateBooking(seen, changes);
+	const { edit_booking } = desk.book.answers;
+	desk.wire.answers.edit_booking = async (given) => {
+		desk.today.calls = desk.today.calls.filter(({ id }) => id !== given.p_booking);
+		return edit_booking(given);
 	};
 }
 
@@ -152,8 +152,8 @@ describe('a family to ring back', () => {
 		desk.book.book = [first, second];
 		desk.today.calls = [first, second].map(({ id, version, clientName }) => aCall({ id, version, clientName }));
 		const sent: string[] = [];
-		desk.wire.updateBooking = ({ id }) => {
-			sent.push(id);
+		desk.wire.answers.edit_booking = ({ p_booking }) => {
+			sent.push(p_booking);
 			return new Promise(() => undefined);
 		};
 		const user = await openToday(desk);
@@ -174,9 +174,9 @@ describe('a family to ring back', () => {
 		await user.click(part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' }));
 		await part('To ring back').findByText('Done:');
 
-		const { updateBooking } = desk.wire;
-		desk.wire.updateBooking = async (seen, changes) => {
-			const answer = await updateBooking(seen, changes);
+		const { edit_booking } = desk.book.answers;
+		desk.wire.answers.edit_booking = async (given) => {
+			const answer = await edit_booking(given);
 			desk.today.calls = [{ ...call, version: 3 }, ...desk.today.calls.filter(({ id }) => id !== call.id)];
 			return answer;
 		};
@@ -326,7 +326,7 @@ describe('a family to ring back', () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];
 		desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
-		loseAnswersOf(desk, String(name).includes('Hold') ? 'edits.edit' : 'call.note_no_answer');
+		loseAnswersOf(desk, String(name).includes('Hold') ? 'call.edit_booking' : 'call.note_no_answer');
 		const user = await openToday(desk);
 
 		await user.click(part('To ring back').getByRole('button', { name }));

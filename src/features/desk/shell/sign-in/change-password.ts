@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#shared/rules/result.ts';
-import { codeOf, isUnanswered, passwordProblemOf } from '../desk-problems.ts';
 import type { SupabaseBrowser } from '../supabase-browser.ts';
+import { codeOf, isUnanswered, passwordProblemOf } from './auth-problems.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 
 /** Why a password was not changed. "network": the current password could not be checked. */

@@ -1,8 +1,8 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { DatabaseClient } from '#database';
 import { err, ok } from '#shared/rules/result.ts';
-import { codeOf, isUnanswered, passwordProblemOf } from '../desk-problems.ts';
 import type { SupabaseBrowser } from '../supabase-browser.ts';
+import { codeOf, isUnanswered, passwordProblemOf } from './auth-problems.ts';
 import { type RecoveryLink, type RecoveryLinkPort, type RecoveryPort, type RecoveryProblem, recoveryLinkIn } from './recovery-state.ts';
 
 /** The page that recovery mails open. */

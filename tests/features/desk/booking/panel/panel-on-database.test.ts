@@ -124,6 +124,14 @@ describe('the details of a booking', () => {
 	});
 });
 
+test('an edit that breaks a rule of the table is refused, and changes nothing', async () => {
+	const desk = await aDesk();
+	const id = await aFreshBooking();
+
+	expect(await desk.edit({ id, version: 1 }, { guestCount: -1 })).toEqual({ ok: false, problem: 'refused' });
+	expect((await detailsOf(desk, id)).booking).toMatchObject({ version: 1 });
+});
+
 describe('two people at once', () => {
 	test('who edit one booking: one is saved, the other is refused, nothing is overwritten', async () => {
 		const [sadia, kamran] = [await aDesk(), await aDesk()];
