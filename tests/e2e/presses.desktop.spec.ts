@@ -1,6 +1,6 @@
 import { aBody, post } from './support/booking.ts';
 import { boxOf } from './support/box-of.ts';
-import { panelOf, rowOf, search } from './support/desk.ts';
+import { panelOf, room, rowOf, search } from './support/desk.ts';
 import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, IN_MOTION, test } from './support/test.ts';
@@ -62,6 +62,17 @@ test('what the page moves away between press and click is pressed all the same, 
 	await guests.click({ position: { x: box.width - 24, y: box.height / 2 } });
 
 	await expect(guests).toBeFocused();
+});
+
+test('a room of the desk is opened although the page moves it away between press and release', async ({ page }) => {
+	await comeToDesk(page, '/admin/dashboard?view=today');
+	await room(page, 'Calendar').hover();
+
+	await page.mouse.down();
+	await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('p'), { style: 'height: 90px' })));
+	await page.mouse.up();
+
+	await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
 });
 
 test('a booking found by a search keeps its place, and opens, when the chip of the search loads between press and release', async ({

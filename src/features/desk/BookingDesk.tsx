@@ -6,6 +6,7 @@ import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Movement, Presence, useMoving, type Ways } from '#shared/ui/Movement.tsx';
+import { keepPresses } from '#shared/ui/press-target.ts';
 import { phoneDrafts } from './booking/change-requests/phone-draft.ts';
 import { editDrafts } from './booking/edit/draft.ts';
 import { entryDrafts, NEW, stopNewBooking } from './booking/entry/draft.ts';
@@ -85,6 +86,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	// Typed text comes back after the place is known.
 	useEffect(() => keepTyped(ports, admin.userId, DRAFT_KINDS), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
+	useEffect(keepPresses, []);
 	useEffect(takeHastyPresses, []);
 	const close = () => closeBooking(ports);
 	const leave = () => (isAnythingTyped(DRAFT_KINDS) ? setIsLeaving(true) : onLogout());

@@ -37,5 +37,5 @@ function hear(event: MouseEvent): void {
 	if (isWhereItWas || (question && !question.contains(on))) return;
 	event.preventDefault();
 	event.stopPropagation();
-	on.click();
+	on.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail: 1, clientX: x, clientY: y }));
 }

@@ -84,8 +84,8 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'A press goes to what lay under the finger as it came down, also where the page has moved',
 		in: 'src/shared/ui/press-target.ts',
-		text: '\ton.click();\n',
-		without: '',
+		text: '\ton.dispatchEvent(',
+		without: '\tvoid (',
 		test: {
 			file: 'tests/shared/ui/keep-presses.dom.test.ts',
 			name: 'presses a button that the page has moved, although the finger goes up over ',

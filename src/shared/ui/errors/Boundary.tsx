@@ -67,7 +67,7 @@ function Broken({ loss, isAbove = false, onClose, onAgain }: BrokenProps) {
 
 type IslandProps = {
 	name: string;
-	/** True if the island has its own rule for presses. */
+	/** True if the island keeps presses itself, from the first one on. */
 	ownPresses?: boolean;
 	children: ReactNode;
 };
