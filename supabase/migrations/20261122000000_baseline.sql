@@ -907,6 +907,28 @@ end;
 $$;
 comment on function private.booking_now(uuid) is 'The booking with its next function; a row of nulls if there is no such booking.';
 
+create function private.functions_in_slot(p_hall text, p_event_date date, p_event_time text)
+returns setof private.booking_functions
+language plpgsql
+stable
+rows 5
+set search_path = ''
+as $$
+begin
+  return query
+  select b.*
+  -- The slot's index first: by the status PostgreSQL would read every open request.
+  from (
+    select f.id from public.functions as f
+    where f.event_date = p_event_date and f.hall = p_hall and f.event_time = p_event_time and f.called_off_at is null
+    offset 0
+  ) as here
+  join private.booking_functions as b on b.function_id = here.id
+  where b.deleted_at is null;
+end;
+$$;
+comment on function private.functions_in_slot(text, date, text) is 'The live functions that have this slot or ask for it, with their bookings.';
+
 -- supabase/schemas/21_booking_status.sql
 
 -- A booking changes its status only as the hall's rules allow, and takes a slot only if no other booking has it.
@@ -1026,11 +1048,13 @@ comment on function private.slot_begins(date, text) is
 
 create function private.first_begins(p_booking uuid)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select min(private.slot_begins(event_date, event_time)) from public.functions where booking_id = p_booking and called_off_at is null;
+begin
+  return (select min(private.slot_begins(event_date, event_time)) from public.functions where booking_id = p_booking and called_off_at is null);
+end;
 $$;
 comment on function private.first_begins(uuid) is 'When the first live function of the booking begins. No hold lasts longer.';
 
@@ -1102,19 +1126,86 @@ $$;
 
 -- A hold ends by itself: when another booking takes the slot, or at the sweep each minute.
 
+-- A booking may have slots that two others want. So a taker of several slots ends all expired holds in its way before it takes the first slot, in
+-- one order, and may wait for them; a single slot waits for nobody. Otherwise two takers could wait for each other.
+
+create function private.release_expired_holds(p_slots private.booking_functions[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_late uuid[];
+begin
+  v_late := array(
+    select b.id from public.bookings as b
+    where b.status = 'pending' and b.hold_expires_at <= now() and b.id in (
+      select f.booking_id from unnest(p_slots) as wanted
+      join public.functions as f
+        on f.takes_slot and (f.hall, f.event_date, f.event_time) = (wanted.hall, wanted.event_date, wanted.event_time)
+      where f.booking_id is distinct from wanted.id
+    )
+    order by b.id
+    for update of b
+  );
+  -- Read again after the wait: another taker or the sweep may have ended it, or staff may have made the hold longer.
+  update public.bookings set status = 'expired' where id = any (v_late) and status = 'pending' and hold_expires_at <= now();
+end;
+$$;
+comment on function private.release_expired_holds(private.booking_functions[]) is
+  'Ends the expired holds of other bookings that have one of these slots.';
+
 -- Definer: a change by staff may end another family's hold that has run out.
 create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  update public.bookings as b
-  set status = 'expired'
-  from public.functions as f
-  where f.booking_id = b.id and f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
-    and b.status = 'pending' and b.hold_expires_at <= now();
+declare
+  v_late constant uuid := (
+    select b.id from public.bookings as b
+    where b.status = 'pending' and b.hold_expires_at <= now() and b.id = (
+      select f.booking_id from public.functions as f
+      where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+    )
+    -- A locked one is being ended by another transaction. The index waits for that.
+    for update of b skip locked
+  );
+begin
+  update public.bookings set status = 'expired' where id = v_late;
+end;
 $$;
+comment on function private.release_expired_hold(text, date, text) is 'Ends the expired hold that has this slot, unless another transaction has locked it.';
+
+-- Slots are taken in the order of their index, so that two bookings never wait for each other's.
+create function private.take_or_free_slots(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_function uuid;
+begin
+  if private.takes_slots(p_booking) then
+    perform private.release_expired_holds(array(select b from private.booking_functions as b where b.id = p_booking.id and b.called_off_at is null));
+  end if;
+  for v_function in
+    select id from public.functions
+    where booking_id = p_booking.id and takes_slot is distinct from (called_off_at is null and private.takes_slots(p_booking))
+    order by hall, event_date, event_time
+  loop
+    -- before_function() decides.
+    begin
+      update public.functions set takes_slot = not takes_slot where id = v_function;
+    exception
+      when unique_violation then
+        perform private.change_refused('slot_taken', v_function);
+    end;
+  end loop;
+end;
+$$;
+comment on function private.take_or_free_slots(public.bookings) is 'Gives the live functions of the booking their slots, or frees them, as its status says.';
 
 create function private.extend_unannounced_holds()
 returns integer
@@ -1221,6 +1312,8 @@ $$;
 create table public.booking_events (
   id bigint generated always as identity primary key,
   booking_id uuid not null references public.bookings (id) on delete cascade,
+  -- The function that changed; null for a change of the booking itself. No foreign key: the history outlives a function.
+  function_id uuid,
   actor uuid,
   action text not null
     constraint booking_events_action_known
@@ -1228,7 +1321,7 @@ create table public.booking_events (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'function_added', 'function_called_off', 'function_restored'
       )
     ),
   before jsonb,
@@ -1365,12 +1458,19 @@ declare
   v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
 begin
   -- The event of an erasure is the booking's; this one would repeat the erased values.
+  if p_new.called_off_at is distinct from p_old.called_off_at then
+    insert into public.booking_events (booking_id, function_id, actor, action, after)
+    values (
+      p_new.booking_id, p_new.id, auth.uid(), case when p_new.called_off_at is null then 'function_restored' else 'function_called_off' end,
+      private.picked(to_jsonb(p_new), array['occasion', 'hall', 'event_date', 'event_time'])
+    );
+  end if;
   if cardinality(v_changed) = 0 or exists (select from public.bookings where id = p_new.booking_id and erased_at is not null) then
     return;
   end if;
-  insert into public.booking_events (booking_id, actor, action, before, after)
+  insert into public.booking_events (booking_id, function_id, actor, action, before, after)
   values (
-    p_new.booking_id, auth.uid(), case when v_changed && array['hall', 'event_date', 'event_time'] then 'moved' else 'edited' end,
+    p_new.booking_id, p_new.id, auth.uid(), case when v_changed && array['hall', 'event_date', 'event_time'] then 'moved' else 'edited' end,
     private.picked(v_old, v_changed), private.picked(v_new, v_changed)
   );
 end;
@@ -1418,14 +1518,17 @@ end;
 $$;
 comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
 
-create function private.change_refused(p_code text)
+create function private.change_refused(p_code text, p_function uuid default null)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   -- PostgREST answers PTxyz with the HTTP status xyz.
-  raise exception '%', p_code using errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end;
+  raise exception '%', p_code using
+    errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end,
+    -- The function that is refused, if the booking has several.
+    detail = coalesce(p_function::text, '');
 end;
 $$;
 
@@ -1691,7 +1794,7 @@ begin
     return;
   end if;
   if p_new.called_off_at is null and not private.is_over(p_status) and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
-    perform private.change_refused('slot_closed');
+    perform private.change_refused('slot_closed', p_new.id);
   end if;
 end;
 $$;
@@ -3558,55 +3661,187 @@ $$;
 comment on function private.has_requests_today(integer) is
   'Whether the site has had this many requests today. Reads at most that many rows, and two while there are fewer.';
 
+-- supabase/schemas/41_several_functions.sql
+
+-- Requests with several functions.
+
+-- A request has the columns of one function, or several functions in a list. Each is read as a request of its own with the family's columns.
+create function private.request_per_function(p_request jsonb)
+returns jsonb[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_listed constant jsonb := nullif(p_request -> 'functions', 'null');
+  v_count integer;
+begin
+  if v_listed is null then
+    return array[p_request];
+  end if;
+  if jsonb_typeof(v_listed) <> 'array' or jsonb_array_length(v_listed) not between 1 and 6 then
+    perform private.refuse_request('functions must be a list of one to six');
+  elsif p_request ?| private.function_columns() then
+    perform private.refuse_request('it has functions or the columns of one function, not both');
+  end if;
+  v_count := jsonb_array_length(v_listed);
+  if (select count(distinct (f ->> 'hall', f ->> 'event_date', f ->> 'event_time')) from jsonb_array_elements(v_listed) as f) < v_count then
+    perform private.refuse_request('two functions have one slot');
+  elsif v_count > 1 and exists (select from jsonb_array_elements(v_listed) as f where f ->> 'occasion' is null) then
+    perform private.refuse_request('each of several functions has an occasion');
+  end if;
+  return array(
+    select p_request - 'functions' || private.picked(f, private.function_columns())
+    from jsonb_array_elements(v_listed) with ordinality as listed (f, place)
+    order by place
+  );
+end;
+$$;
+comment on function private.request_per_function(jsonb) is 'The request once for each of its functions, with flat columns.';
+
+create function private.requested_functions(p_request jsonb)
+returns setof private.booking_functions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_function private.booking_functions;
+  v_flat jsonb;
+begin
+  foreach v_flat in array private.request_per_function(p_request) loop
+    v_function := private.requested_booking(v_flat);
+    v_function.function_id := gen_random_uuid();
+    return next v_function;
+  end loop;
+end;
+$$;
+comment on function private.requested_functions(jsonb) is 'The functions of a request in its order, each with the family''s columns and an id.';
+
+-- supabase/schemas/42_functions_shown.sql
+
+-- The functions of a booking as its family and staff see them.
+
+create function private.functions_for_family(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(
+      private.picked(to_jsonb(b), private.function_columns()) || jsonb_build_object(
+        'id', b.function_id, 'called_off_at', b.called_off_at,
+        'line', case when b.called_off_at is null then private.place_in_line(b) end,
+        'slot', case when b.called_off_at is null and b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
+        'count_before', private.count_before(b), 'company_before', private.company_before(b)
+      )
+      order by b.event_date, private.slot_place(b.event_time), b.hall
+    )
+    from private.booking_functions as b
+    where b.id = p_booking
+  );
+end;
+$$;
+comment on function private.functions_for_family(uuid) is
+  '[{id, ...columns, called_off_at, line, slot, count_before, company_before}]: the functions of a booking as its family sees them, by date.';
+
+create function private.functions_for_staff(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(
+      private.picked(to_jsonb(b), private.function_columns()) || jsonb_build_object(
+        'id', b.function_id, 'called_off_at', b.called_off_at, 'is_next', b.is_next,
+        'holder', case when b.called_off_at is null and not private.has_slot(b) then private.slot_holder(b) end
+      )
+      order by b.event_date, private.slot_place(b.event_time), b.hall
+    )
+    from private.booking_functions as b
+    where b.id = p_booking
+  );
+end;
+$$;
+comment on function private.functions_for_staff(uuid) is
+  '[{id, ...columns, called_off_at, is_next, holder}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot.';
+
 -- supabase/schemas/42_request_booking.sql
 
 -- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
-create function private.insert_booking(p_booking private.booking_functions)
+create function private.insert_booking(p_functions private.booking_functions[])
 returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_booking private.booking_functions := p_functions[1];
+  v_function private.booking_functions;
   v_constraint text;
 begin
-  -- One request per slot is written at a time, so that the line is in the order of writing.
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
-  p_booking.created_at := clock_timestamp();
-  p_booking.id := gen_random_uuid();
-  if p_booking.status = 'pending' then
-    p_booking.hold_expires_at := least(
-      coalesce(p_booking.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours'))),
-      private.slot_begins(p_booking.event_date, p_booking.event_time)
+  -- One request per slot is written at a time, so that the line is in the order of writing. Slots are locked and taken in the order of their index.
+  for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
+    perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', v_function.hall, v_function.event_date, v_function.event_time), 0));
+  end loop;
+  v_booking.created_at := clock_timestamp();
+  v_booking.id := gen_random_uuid();
+  if v_booking.status = 'pending' then
+    v_booking.hold_expires_at := least(
+      coalesce(v_booking.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours'))),
+      (select min(private.slot_begins(f.event_date, f.event_time)) from unnest(p_functions) as f)
     );
+    perform private.release_expired_holds(p_functions);
   end if;
   -- A reference that another transaction has just taken is drawn again.
   loop
-    p_booking.reference := private.new_reference();
-    insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(p_booking)) on conflict (reference) do nothing;
+    v_booking.reference := private.new_reference();
+    insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(v_booking)) on conflict (reference) do nothing;
     exit when found;
   end loop;
-  insert into public.functions
-  select * from jsonb_populate_record(
-    null::public.functions, to_jsonb(p_booking) || jsonb_build_object('id', gen_random_uuid(), 'booking_id', p_booking.id, 'takes_slot', false)
-  );
-  return private.booking_now(p_booking.id);
+  for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
+    perform private.insert_function(v_booking.id, v_function);
+  end loop;
+  return private.booking_now(v_booking.id);
 exception
   when check_violation then
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
     get stacked diagnostics v_constraint = constraint_name;
     raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
+end;
+$$;
+comment on function private.insert_booking(private.booking_functions[]) is
+  'Inserts a booking with its functions, all or none, with a new id and reference; answers it. PT409 slot_taken, with the id of the function, if another booking has a slot.';
+
+create function private.insert_function(p_booking uuid, p_function private.booking_functions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := coalesce(p_function.function_id, gen_random_uuid());
+  v_constraint text;
+begin
+  insert into public.functions
+  select * from jsonb_populate_record(
+    null::public.functions,
+    to_jsonb(p_function) || jsonb_build_object('id', v_id, 'booking_id', p_booking, 'takes_slot', false, 'created_at', clock_timestamp())
+  );
+exception
   when unique_violation then
     -- Another booking took the slot at this moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint = 'functions_live_slot' then
-      perform private.change_refused('slot_taken');
+    if v_constraint <> 'functions_live_slot' then
+      raise;
     end if;
-    raise;
+    perform private.change_refused('slot_taken', v_id);
 end;
 $$;
-comment on function private.insert_booking(private.booking_functions) is
-  'Inserts a booking with a new id and reference. PT409 slot_taken if another booking has its slot.';
+comment on function private.insert_function(uuid, private.booking_functions) is
+  'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
@@ -3623,7 +3858,17 @@ begin
     'outcome', p_outcome,
     'line', private.place_in_line(v_booking),
     'others_wait', private.others_wait(v_booking)
-  );
+  ) || case
+    when p_response ? 'functions' then jsonb_build_object('functions', (
+      select jsonb_agg(
+        jsonb_build_object('id', b.function_id, 'occasion', b.occasion, 'line', private.place_in_line(b), 'others_wait', private.others_wait(b))
+        order by asked.place
+      )
+      from jsonb_array_elements_text(p_response -> 'functions') with ordinality as asked (id, place)
+      join private.booking_functions as b on b.function_id = asked.id::uuid
+    ))
+    else '{}'
+  end;
 end;
 $$;
 comment on function private.receipt_of(jsonb, text) is
@@ -3640,13 +3885,16 @@ declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
   v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
+  v_functions private.booking_functions[];
+  v_taken integer[];
   v_booking private.booking_functions;
   v_token text;
   v_quiet text;
   v_response jsonb;
 begin
   perform private.require_fresh_key(p_key);
-  v_booking := private.requested_booking(p_request);
+  v_functions := array(select f from private.requested_functions(p_request) as f);
+  v_booking := v_functions[1];
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
@@ -3669,9 +3917,13 @@ begin
     return private.receipt_of(v_response, 'replayed');
   end if;
 
-  if not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+  v_taken := array(
+    select place - 1 from generate_subscripts(v_functions, 1) as place
+    where not private.may_be_asked_for((v_functions[place]).hall, (v_functions[place]).event_date, (v_functions[place]).event_time)
+  );
+  if v_taken <> '{}' then
     delete from private.idempotency where key = p_key;
-    return jsonb_build_object('outcome', 'slot_taken');
+    return jsonb_build_object('outcome', 'slot_taken', 'taken', v_taken);
   end if;
   if private.is_limited(v_booking.phone, p_address_hash) then
     delete from private.idempotency where key = p_key;
@@ -3679,9 +3931,9 @@ begin
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
-  v_booking.estimate := nullif(p_estimate, 'null');
-  v_booking.consent_at := now();
-  v_booking := private.insert_booking(v_booking);
+  v_functions[1].estimate := nullif(p_estimate, 'null');
+  v_functions[1].consent_at := now();
+  v_booking := private.insert_booking(v_functions);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
   if v_quiet is null then
@@ -3697,7 +3949,10 @@ begin
     'status', v_booking.status,
     'estimate', v_booking.estimate,
     'quiet', v_quiet is not null
-  );
+  ) || case
+    when cardinality(v_functions) > 1 then jsonb_build_object('functions', (select jsonb_agg(f.function_id) from unnest(v_functions) as f))
+    else '{}'
+  end;
   update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
   return private.receipt_of(v_response, 'created') || case
     when private.owe_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
@@ -3713,7 +3968,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with several: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -3743,9 +3998,8 @@ set search_path = ''
 as $$
 begin
   return p_request.status = 'pending_confirmation' and exists (
-    select from private.booking_functions as b
-    where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-      and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
+    select from private.functions_in_slot(p_request.hall, p_request.event_date, p_request.event_time) as b
+    where b.status = 'pending_confirmation'
       -- A request with the same number counts too: a person who types a number must not learn what it has asked for.
       and b.id <> p_request.id
       and private.is_asked_for(b.id, b.created_at)
@@ -3764,7 +4018,7 @@ begin
   -- A count that staff took back may never have been this family's.
   return (
     select (e.before ->> 'final_guests')::integer from public.booking_events as e
-    where p_booking.final_guests is null and e.booking_id = p_booking.id and e.after ? 'final_guests'
+    where p_booking.final_guests is null and e.booking_id = p_booking.id and e.function_id = p_booking.function_id and e.after ? 'final_guests'
       and e.after ?| array['guest_count', 'hall', 'event_date']
     order by e.id desc
     limit 1
@@ -3787,7 +4041,7 @@ begin
       select distinct on (counted.key) counted.key, e.before -> counted.key as said, e.after
       from public.booking_events as e
       cross join unnest(array['gents', 'ladies', 'wheelchairs']) as counted (key)
-      where e.booking_id = p_booking.id and e.after ? counted.key
+      where e.booking_id = p_booking.id and e.function_id = p_booking.function_id and e.after ? counted.key
       order by counted.key, e.id desc
     ) as last
     where (last.after ? 'guest_count' or last.after -> 'final_guests' <> 'null') and last.after -> last.key = 'null' and last.said <> 'null'
@@ -3807,6 +4061,7 @@ as $$
   select private.picked(
     to_jsonb(b), private.request_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
+    'functions', private.functions_for_family(b.id),
     'paid_amount', private.paid_amount(b.id),
     'refunded_amount', private.refunded_amount(b.id),
     'change', private.latest_change(b.id),
@@ -3858,10 +4113,12 @@ end;
 $$;
 comment on function private.is_asked_for(uuid, timestamptz) is 'Whether an unanswered request marks its slot as asked for.';
 
+-- Definer: service_role has no rights on the tables behind it.
 create function public.availability(p_from date, p_to date)
 returns table (hall text, event_date date, event_time text, state text, held_until timestamptz)
 language plpgsql
 stable
+security definer
 set search_path = ''
 -- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'
@@ -3943,14 +4200,14 @@ exception
     if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
-    perform private.change_refused('slot_taken');
+    perform private.change_refused('slot_taken', p_booking.function_id);
 end;
 $$;
 comment on function private.change_booking(private.booking_functions, jsonb) is
   'Gives a booking and its function these values, by column. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
 
 -- Definer: staff write bookings only through functions.
-create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb)
+create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid)
 returns timestamptz
 language plpgsql
 security definer
@@ -3969,8 +4226,112 @@ begin
   if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
     perform private.change_refused('version_conflict');
   end if;
+  if p_function is not null then
+    select * into v_booking from private.booking_functions where id = p_booking and function_id = p_function;
+    if not found then
+      perform private.change_refused('booking_not_found');
+    end if;
+  end if;
   perform private.change_booking(v_booking, p_changes);
   return (select updated_at from public.bookings where id = p_booking);
+end;
+$$;
+
+-- Staff add a function, call one off, and take that back. The booking's version fences each of them.
+
+create function private.locked_in_version(p_booking uuid, p_version integer)
+returns private.booking_functions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+begin
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif private.is_over(v_booking.status) then
+    perform private.change_refused('booking_closed');
+  end if;
+  return v_booking;
+end;
+$$;
+comment on function private.locked_in_version(uuid, integer) is 'The booking, locked, in the version that staff saw. Refuses: booking_not_found, version_conflict, booking_closed.';
+
+-- Definer: as edit_booking.
+create function private.add_function(p_booking uuid, p_version integer, p_function jsonb)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+  v_added private.booking_functions;
+begin
+  perform private.require_admin();
+  v_booking := private.locked_in_version(p_booking, p_version);
+  v_added := private.entered_booking(
+    private.picked(to_jsonb(v_booking), private.request_columns()) - private.function_columns() || private.picked(p_function, private.function_columns())
+  );
+  v_added.function_id := gen_random_uuid();
+  if not private.takes_slots((select b from public.bookings as b where b.id = p_booking))
+    and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
+    perform private.change_refused('slot_taken', v_added.function_id);
+  end if;
+  perform private.insert_function(p_booking, v_added);
+  insert into public.booking_events (booking_id, function_id, actor, action, after)
+  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
+  -- The hold ends before the first function begins: guard_booking().
+  update public.bookings set updated_at = now() where id = p_booking;
+  return v_added.function_id;
+end;
+$$;
+
+-- Definer: as edit_booking.
+create function private.call_off_function(p_booking uuid, p_version integer, p_function uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  if not exists (select from public.functions where booking_id = p_booking and id = p_function and called_off_at is null) then
+    perform private.change_refused('booking_not_found');
+  elsif not exists (select from public.functions where booking_id = p_booking and id <> p_function and called_off_at is null) then
+    perform private.change_refused('last_function');
+  end if;
+  update public.functions set called_off_at = now() where id = p_function;
+  update public.bookings set updated_at = now() where id = p_booking;
+end;
+$$;
+
+-- Definer: as edit_booking.
+create function private.restore_function(p_booking uuid, p_version integer, p_function uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_constraint text;
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  if not exists (select from public.functions where booking_id = p_booking and id = p_function and called_off_at is not null) then
+    perform private.change_refused('booking_not_found');
+  end if;
+  update public.functions set called_off_at = null where id = p_function;
+  update public.bookings set updated_at = now() where id = p_booking;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'functions_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken', p_function);
 end;
 $$;
 
@@ -4033,8 +4394,9 @@ declare
   -- No visitor's request has this hash.
   v_hash constant bytea := sha256(convert_to('entered by staff ' || jsonb_strip_nulls(p_booking)::text, 'UTF8'));
   v_earlier private.idempotency;
+  v_functions private.booking_functions[];
+  v_function private.booking_functions;
   v_booking private.booking_functions;
-  v_constraint text;
 begin
   perform private.require_admin();
   perform private.require_fresh_key(p_key);
@@ -4050,16 +4412,20 @@ begin
       || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
   end if;
 
-  v_booking := private.entered_booking(p_booking);
-  if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
-    perform private.change_refused('slot_closed');
-  end if;
-  -- An entry without a hold may wait in line while another booking holds the slot.
-  if v_booking.status = 'pending' and private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time)
-    or not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
-    perform private.change_refused('slot_taken');
-  end if;
-  v_booking := private.insert_booking(v_booking);
+  v_functions := array(
+    select private.entered_booking(flat) from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
+  );
+  foreach v_function in array v_functions loop
+    if private.is_closed(v_function.hall, v_function.event_date, v_function.event_time) then
+      perform private.change_refused('slot_closed', v_function.function_id);
+    end if;
+    -- An entry without a hold may wait in line while another booking holds the slot.
+    if v_function.status = 'pending' and private.is_taken(v_function.hall, v_function.event_date, v_function.event_time)
+      or not private.may_be_asked_for(v_function.hall, v_function.event_date, v_function.event_time) then
+      perform private.change_refused('slot_taken', v_function.function_id);
+    end if;
+  end loop;
+  v_booking := private.insert_booking(v_functions);
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
@@ -4068,15 +4434,6 @@ begin
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
-exception
-  -- Another booking took the slot at the same moment.
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
-    return null;
 end;
 $$;
 
@@ -4120,7 +4477,7 @@ begin
   return coalesce(
     (
       select max(e.created_at) from public.booking_events as e
-      where e.booking_id = p_request.id and e.action <> 'created' and e.after ?| array['hall', 'event_date', 'event_time']
+      where e.booking_id = p_request.id and e.function_id = p_request.function_id and e.action = 'moved'
     ),
     p_request.created_at
   );
@@ -4137,9 +4494,8 @@ as $$
 begin
   return query
   select b.id, row_number() over (order by private.in_line_since(b), b.id)
-  from private.booking_functions as b
-  where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
-    and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
+  from private.functions_in_slot(p_hall, p_event_date, p_event_time) as b
+  where b.status = 'pending_confirmation'
     -- Quiet requests have no place in line.
     and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
 end;
@@ -4183,9 +4539,8 @@ begin
       'place', max(line.place) filter (where line.id = p_request.id),
       'in_line', count(*),
       'held_until', (
-        select max(b.hold_expires_at) from private.booking_functions as b
-        where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-          and b.takes_slot and b.status = 'pending' and b.hold_expires_at > now()
+        select max(b.hold_expires_at) from private.functions_in_slot(p_request.hall, p_request.event_date, p_request.event_time) as b
+        where b.status = 'pending' and b.hold_expires_at > now()
       )
     )
     from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
@@ -4204,9 +4559,8 @@ as $$
 begin
   return (
     select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 64))
-    from private.booking_functions as b
-    where b.takes_slot and b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
-      and b.id <> p_booking.id
+    from private.functions_in_slot(p_booking.hall, p_booking.event_date, p_booking.event_time) as b
+    where b.takes_slot and b.id <> p_booking.id
       and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 end;
@@ -4233,10 +4587,8 @@ begin
       '[]'
     )
     from (
-      select * from private.booking_functions as other
-      where other.phone = p_booking.phone
-        and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
-        and other.id <> p_booking.id and other.deleted_at is null and other.called_off_at is null
+      select * from private.functions_in_slot(p_booking.hall, p_booking.event_date, p_booking.event_time) as other
+      where other.phone = p_booking.phone and other.id <> p_booking.id
         -- All erased bookings share one number.
         and p_booking.erased_at is null
         and (
@@ -5516,6 +5868,7 @@ begin
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b),
+      'functions', private.functions_for_staff(b.id),
       'line', case
         when b.status = 'pending_confirmation' and b.deleted_at is null
         then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
@@ -6111,9 +6464,8 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from private.booking_functions as b
-    where b.id = p_message.booking_id and b.is_next
-      and private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
+    select from private.function_of_message(p_message) as b
+    where private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
   );
 end;
 $$;
@@ -6143,8 +6495,8 @@ begin
       -- The link is made when the message is sent: a planned message would carry it, unread, for months.
       || case when k.link_when_sent and not p_message.params ? 'link'
         then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
-    from private.booking_functions as b, private.message_kinds as k
-    where b.id = p_message.booking_id and b.is_next and k.kind = p_message.kind
+    from private.function_of_message(p_message) as b, private.message_kinds as k
+    where k.kind = p_message.kind
   );
 end;
 $$;
@@ -6761,6 +7113,10 @@ begin
   ) as reminder (kind, days)
   where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
+  -- Balance and hold are the whole booking's, and are told once.
+  if not p_booking.is_next then
+    return;
+  end if;
   if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
@@ -6823,7 +7179,8 @@ begin
 
   -- Computed once for both statements below, which change different messages.
   with planned as materialized (
-    select * from private.planned_messages(v_booking)
+    select each.* from private.booking_functions as b cross join lateral private.planned_messages(b) as each
+    where b.id = p_booking_id and b.called_off_at is null
   ),
   dropped as (
     update public.messages
@@ -6848,6 +7205,25 @@ begin
     and (m.state = 'queued' or excluded.params ->> 'audience' is not distinct from 'staff' or not private.is_opted_out(excluded.to_phone));
 end;
 $$;
+
+create function private.function_of_message(p_message public.messages)
+returns private.booking_functions
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+begin
+  select * into v_booking from private.booking_functions as b
+  where b.id = p_message.booking_id
+  -- A message names the slot of its function. If no function has that slot any more, the next one judges it.
+  order by p_message.params @> private.slot_blanks(b) desc, b.is_next desc
+  limit 1;
+  return v_booking;
+end;
+$$;
+comment on function private.function_of_message(public.messages) is 'The booking with the function that the message is about.';
 
 -- supabase/schemas/64_ends_and_changes.sql
 
@@ -7116,10 +7492,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  v_key constant text := 'moved:' || p_new.function_id || ':';
   v_was jsonb := jsonb_build_object('was_hall', p_old.hall, 'was_date', p_old.event_date::text, 'was_time', p_old.event_time);
   v_now constant jsonb := jsonb_build_object('was_hall', p_new.hall, 'was_date', p_new.event_date::text, 'was_time', p_new.event_time);
   v_last constant uuid := (
-    select id from public.messages where booking_id = p_new.id and kind = 'moved'
+    select id from public.messages where booking_id = p_new.id and kind = 'moved' and starts_with(dedupe_key, v_key)
     order by created_at desc, substring(dedupe_key from '[0-9]+$')::integer desc limit 1
   );
   v_untold public.messages;
@@ -7128,7 +7505,7 @@ begin
   perform from public.messages where booking_id = p_new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
   for v_untold in
     select * from public.messages as m
-    where booking_id = p_new.id and kind = 'moved'
+    where booking_id = p_new.id and kind = 'moved' and starts_with(dedupe_key, v_key)
       and (
         state in ('queued', 'leased') and sending_at is null
         -- A move to a past day was a mistake without a message. If the family had asked for the move, the answer named it.
@@ -7158,7 +7535,7 @@ begin
     and not exists (select from private.quiet_requests where booking_id = p_new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
-      p_new.id, 'moved', 'moved:' || p_new.id || ':' || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
+      p_new.id, 'moved', v_key || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
       private.undo_deadline(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
     );
   end if;
@@ -7639,7 +8016,7 @@ begin
     return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
   elsif p_guests is distinct from v_booking.final_guests then
     -- Each change is in the history and updates every open desk.
-    if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
+    if (select count(*) from public.booking_events where booking_id = v_booking.id and function_id = v_booking.function_id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
       return jsonb_build_object('outcome', 'too_many_requests');
     end if;
     update public.functions set final_guests = p_guests where id = v_booking.function_id;
@@ -8816,7 +9193,7 @@ begin
     select jsonb_build_object('language', m.language, 'params', private.shown_params(
       case when m.state = 'queued' and b.id is not null then private.current_params(m, b) else m.params end, m.language
     ))
-    from public.messages as m left join private.booking_functions as b on b.id = m.booking_id and b.is_next
+    from public.messages as m left join lateral private.function_of_message(m) as b on true
     where m.id = p_message and m.kind not in ('text', 'incoming')
   );
 end;
@@ -10131,6 +10508,9 @@ declare
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
   new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);
+  if tg_op = 'INSERT' and (select count(*) from public.functions where booking_id = new.booking_id) >= 6 then
+    raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
+  end if;
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');
   end if;
@@ -10172,27 +10552,6 @@ for each row execute function private.guard_known_slot();
 
 -- Everything that a change of a function, a booking or a payment brings about by itself.
 
--- Slots are taken in the order of their index, so that two bookings never wait for each other's.
-create function private.take_or_free_slots(p_booking public.bookings)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_function uuid;
-begin
-  for v_function in
-    select id from public.functions
-    where booking_id = p_booking.id and takes_slot is distinct from (called_off_at is null and private.takes_slots(p_booking))
-    order by hall, event_date, event_time
-  loop
-    -- before_function() decides.
-    update public.functions set takes_slot = not takes_slot where id = v_function;
-  end loop;
-end;
-$$;
-comment on function private.take_or_free_slots(public.bookings) is 'Gives the live functions of the booking their slots, or frees them, as its status says.';
-
 -- The effects of a function's change in order: messages, requests of change, the line for its slot, history.
 create function private.apply_function_effects(p_new public.functions, p_old public.functions)
 returns void
@@ -10224,7 +10583,8 @@ begin
   if v_is_moved then
     perform private.owe_move(v_new, v_old);
   end if;
-  if v_is_moved or (p_new.guest_count, p_new.final_guests) is distinct from (p_old.guest_count, p_old.final_guests) then
+  if v_is_moved
+    or (p_new.guest_count, p_new.final_guests, p_new.called_off_at) is distinct from (p_old.guest_count, p_old.final_guests, p_old.called_off_at) then
     perform private.plan_messages(p_new.booking_id);
   end if;
   perform private.record_function_event(p_new, p_old);
@@ -10481,11 +10841,29 @@ as 'select private.reinstate_booking(p_booking, p_version)';
 comment on function public.reinstate_booking is
   'Gives a cancelled booking the status that its ledger says, with its payments, and answers the booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun.';
 
-create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb)
+create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid default null)
 returns timestamptz language sql set search_path = ''
-as 'select private.edit_booking(p_booking, p_version, p_changes)';
+as 'select private.edit_booking(p_booking, p_version, p_changes, p_function)';
 comment on function public.edit_booking is
-  'Changes columns of a booking and its function by hand, {column: value}; answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+
+create function public.add_function(p_booking uuid, p_version integer, p_function jsonb)
+returns uuid language sql set search_path = ''
+as 'select private.add_function(p_booking, p_version, p_function)';
+comment on function public.add_function is
+  'Adds a function, {column: value}, to a booking and answers its id. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed, slot_begun, hold_past.';
+
+create function public.call_off_function(p_booking uuid, p_version integer, p_function uuid)
+returns void language sql set search_path = ''
+as 'select private.call_off_function(p_booking, p_version, p_function)';
+comment on function public.call_off_function is
+  'Calls off one function of several and frees its slot. Payments stay. last_function: calling off the last one is cancelling the booking. Refuses: booking_not_found, version_conflict, booking_closed, last_function.';
+
+create function public.restore_function(p_booking uuid, p_version integer, p_function uuid)
+returns void language sql set search_path = ''
+as 'select private.restore_function(p_booking, p_version, p_function)';
+comment on function public.restore_function is
+  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed.';
 
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''
@@ -10764,8 +11142,8 @@ to authenticated;
 
 -- The server, which has service_role's key.
 grant select on
-  public.bookings, public.functions, public.booking_events, public.payments, public.messages, public.closures,
-  private.booking_functions, private.halls, private.slots
+  public.bookings, public.booking_events, public.payments, public.messages, public.closures,
+  private.halls, private.slots
 to service_role;
 grant update on public.bookings to service_role;
 grant insert, update on public.messages to service_role;
@@ -10799,6 +11177,9 @@ grant execute on function
   public.reverse_payment, private.reverse_payment,
   public.enter_booking, private.enter_booking,
   public.edit_booking, private.edit_booking,
+  public.add_function, private.add_function,
+  public.call_off_function, private.call_off_function,
+  public.restore_function, private.restore_function,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures,

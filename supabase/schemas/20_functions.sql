@@ -113,3 +113,25 @@ begin
 end;
 $$;
 comment on function private.booking_now(uuid) is 'The booking with its next function; a row of nulls if there is no such booking.';
+
+create function private.functions_in_slot(p_hall text, p_event_date date, p_event_time text)
+returns setof private.booking_functions
+language plpgsql
+stable
+rows 5
+set search_path = ''
+as $$
+begin
+  return query
+  select b.*
+  -- The slot's index first: by the status PostgreSQL would read every open request.
+  from (
+    select f.id from public.functions as f
+    where f.event_date = p_event_date and f.hall = p_hall and f.event_time = p_event_time and f.called_off_at is null
+    offset 0
+  ) as here
+  join private.booking_functions as b on b.function_id = here.id
+  where b.deleted_at is null;
+end;
+$$;
+comment on function private.functions_in_slot(text, date, text) is 'The live functions that have this slot or ask for it, with their bookings.';

@@ -115,11 +115,13 @@ comment on function private.slot_begins(date, text) is
 
 create function private.first_begins(p_booking uuid)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select min(private.slot_begins(event_date, event_time)) from public.functions where booking_id = p_booking and called_off_at is null;
+begin
+  return (select min(private.slot_begins(event_date, event_time)) from public.functions where booking_id = p_booking and called_off_at is null);
+end;
 $$;
 comment on function private.first_begins(uuid) is 'When the first live function of the booking begins. No hold lasts longer.';
 

@@ -1,18 +1,85 @@
 -- A hold ends by itself: when another booking takes the slot, or at the sweep each minute.
 
+-- A booking may have slots that two others want. So a taker of several slots ends all expired holds in its way before it takes the first slot, in
+-- one order, and may wait for them; a single slot waits for nobody. Otherwise two takers could wait for each other.
+
+create function private.release_expired_holds(p_slots private.booking_functions[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_late uuid[];
+begin
+  v_late := array(
+    select b.id from public.bookings as b
+    where b.status = 'pending' and b.hold_expires_at <= now() and b.id in (
+      select f.booking_id from unnest(p_slots) as wanted
+      join public.functions as f
+        on f.takes_slot and (f.hall, f.event_date, f.event_time) = (wanted.hall, wanted.event_date, wanted.event_time)
+      where f.booking_id is distinct from wanted.id
+    )
+    order by b.id
+    for update of b
+  );
+  -- Read again after the wait: another taker or the sweep may have ended it, or staff may have made the hold longer.
+  update public.bookings set status = 'expired' where id = any (v_late) and status = 'pending' and hold_expires_at <= now();
+end;
+$$;
+comment on function private.release_expired_holds(private.booking_functions[]) is
+  'Ends the expired holds of other bookings that have one of these slots.';
+
 -- Definer: a change by staff may end another family's hold that has run out.
 create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  update public.bookings as b
-  set status = 'expired'
-  from public.functions as f
-  where f.booking_id = b.id and f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
-    and b.status = 'pending' and b.hold_expires_at <= now();
+declare
+  v_late constant uuid := (
+    select b.id from public.bookings as b
+    where b.status = 'pending' and b.hold_expires_at <= now() and b.id = (
+      select f.booking_id from public.functions as f
+      where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
+    )
+    -- A locked one is being ended by another transaction. The index waits for that.
+    for update of b skip locked
+  );
+begin
+  update public.bookings set status = 'expired' where id = v_late;
+end;
 $$;
+comment on function private.release_expired_hold(text, date, text) is 'Ends the expired hold that has this slot, unless another transaction has locked it.';
+
+-- Slots are taken in the order of their index, so that two bookings never wait for each other's.
+create function private.take_or_free_slots(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_function uuid;
+begin
+  if private.takes_slots(p_booking) then
+    perform private.release_expired_holds(array(select b from private.booking_functions as b where b.id = p_booking.id and b.called_off_at is null));
+  end if;
+  for v_function in
+    select id from public.functions
+    where booking_id = p_booking.id and takes_slot is distinct from (called_off_at is null and private.takes_slots(p_booking))
+    order by hall, event_date, event_time
+  loop
+    -- before_function() decides.
+    begin
+      update public.functions set takes_slot = not takes_slot where id = v_function;
+    exception
+      when unique_violation then
+        perform private.change_refused('slot_taken', v_function);
+    end;
+  end loop;
+end;
+$$;
+comment on function private.take_or_free_slots(public.bookings) is 'Gives the live functions of the booking their slots, or frees them, as its status says.';
 
 create function private.extend_unannounced_holds()
 returns integer

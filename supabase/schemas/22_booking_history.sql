@@ -3,6 +3,8 @@
 create table public.booking_events (
   id bigint generated always as identity primary key,
   booking_id uuid not null references public.bookings (id) on delete cascade,
+  -- The function that changed; null for a change of the booking itself. No foreign key: the history outlives a function.
+  function_id uuid,
   actor uuid,
   action text not null
     constraint booking_events_action_known
@@ -10,7 +12,7 @@ create table public.booking_events (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'function_added', 'function_called_off', 'function_restored'
       )
     ),
   before jsonb,
@@ -147,12 +149,19 @@ declare
   v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
 begin
   -- The event of an erasure is the booking's; this one would repeat the erased values.
+  if p_new.called_off_at is distinct from p_old.called_off_at then
+    insert into public.booking_events (booking_id, function_id, actor, action, after)
+    values (
+      p_new.booking_id, p_new.id, auth.uid(), case when p_new.called_off_at is null then 'function_restored' else 'function_called_off' end,
+      private.picked(to_jsonb(p_new), array['occasion', 'hall', 'event_date', 'event_time'])
+    );
+  end if;
   if cardinality(v_changed) = 0 or exists (select from public.bookings where id = p_new.booking_id and erased_at is not null) then
     return;
   end if;
-  insert into public.booking_events (booking_id, actor, action, before, after)
+  insert into public.booking_events (booking_id, function_id, actor, action, before, after)
   values (
-    p_new.booking_id, auth.uid(), case when v_changed && array['hall', 'event_date', 'event_time'] then 'moved' else 'edited' end,
+    p_new.booking_id, p_new.id, auth.uid(), case when v_changed && array['hall', 'event_date', 'event_time'] then 'moved' else 'edited' end,
     private.picked(v_old, v_changed), private.picked(v_new, v_changed)
   );
 end;

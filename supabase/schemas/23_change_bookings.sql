@@ -37,14 +37,17 @@ end;
 $$;
 comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
 
-create function private.change_refused(p_code text)
+create function private.change_refused(p_code text, p_function uuid default null)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   -- PostgREST answers PTxyz with the HTTP status xyz.
-  raise exception '%', p_code using errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end;
+  raise exception '%', p_code using
+    errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end,
+    -- The function that is refused, if the booking has several.
+    detail = coalesce(p_function::text, '');
 end;
 $$;
 

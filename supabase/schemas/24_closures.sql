@@ -137,7 +137,7 @@ begin
     return;
   end if;
   if p_new.called_off_at is null and not private.is_over(p_status) and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
-    perform private.change_refused('slot_closed');
+    perform private.change_refused('slot_closed', p_new.id);
   end if;
 end;
 $$;

@@ -1,50 +1,74 @@
 -- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
-create function private.insert_booking(p_booking private.booking_functions)
+create function private.insert_booking(p_functions private.booking_functions[])
 returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_booking private.booking_functions := p_functions[1];
+  v_function private.booking_functions;
   v_constraint text;
 begin
-  -- One request per slot is written at a time, so that the line is in the order of writing.
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
-  p_booking.created_at := clock_timestamp();
-  p_booking.id := gen_random_uuid();
-  if p_booking.status = 'pending' then
-    p_booking.hold_expires_at := least(
-      coalesce(p_booking.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours'))),
-      private.slot_begins(p_booking.event_date, p_booking.event_time)
+  -- One request per slot is written at a time, so that the line is in the order of writing. Slots are locked and taken in the order of their index.
+  for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
+    perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', v_function.hall, v_function.event_date, v_function.event_time), 0));
+  end loop;
+  v_booking.created_at := clock_timestamp();
+  v_booking.id := gen_random_uuid();
+  if v_booking.status = 'pending' then
+    v_booking.hold_expires_at := least(
+      coalesce(v_booking.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours'))),
+      (select min(private.slot_begins(f.event_date, f.event_time)) from unnest(p_functions) as f)
     );
+    perform private.release_expired_holds(p_functions);
   end if;
   -- A reference that another transaction has just taken is drawn again.
   loop
-    p_booking.reference := private.new_reference();
-    insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(p_booking)) on conflict (reference) do nothing;
+    v_booking.reference := private.new_reference();
+    insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(v_booking)) on conflict (reference) do nothing;
     exit when found;
   end loop;
-  insert into public.functions
-  select * from jsonb_populate_record(
-    null::public.functions, to_jsonb(p_booking) || jsonb_build_object('id', gen_random_uuid(), 'booking_id', p_booking.id, 'takes_slot', false)
-  );
-  return private.booking_now(p_booking.id);
+  for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
+    perform private.insert_function(v_booking.id, v_function);
+  end loop;
+  return private.booking_now(v_booking.id);
 exception
   when check_violation then
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
     get stacked diagnostics v_constraint = constraint_name;
     raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
+end;
+$$;
+comment on function private.insert_booking(private.booking_functions[]) is
+  'Inserts a booking with its functions, all or none, with a new id and reference; answers it. PT409 slot_taken, with the id of the function, if another booking has a slot.';
+
+create function private.insert_function(p_booking uuid, p_function private.booking_functions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := coalesce(p_function.function_id, gen_random_uuid());
+  v_constraint text;
+begin
+  insert into public.functions
+  select * from jsonb_populate_record(
+    null::public.functions,
+    to_jsonb(p_function) || jsonb_build_object('id', v_id, 'booking_id', p_booking, 'takes_slot', false, 'created_at', clock_timestamp())
+  );
+exception
   when unique_violation then
     -- Another booking took the slot at this moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint = 'functions_live_slot' then
-      perform private.change_refused('slot_taken');
+    if v_constraint <> 'functions_live_slot' then
+      raise;
     end if;
-    raise;
+    perform private.change_refused('slot_taken', v_id);
 end;
 $$;
-comment on function private.insert_booking(private.booking_functions) is
-  'Inserts a booking with a new id and reference. PT409 slot_taken if another booking has its slot.';
+comment on function private.insert_function(uuid, private.booking_functions) is
+  'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
@@ -61,7 +85,17 @@ begin
     'outcome', p_outcome,
     'line', private.place_in_line(v_booking),
     'others_wait', private.others_wait(v_booking)
-  );
+  ) || case
+    when p_response ? 'functions' then jsonb_build_object('functions', (
+      select jsonb_agg(
+        jsonb_build_object('id', b.function_id, 'occasion', b.occasion, 'line', private.place_in_line(b), 'others_wait', private.others_wait(b))
+        order by asked.place
+      )
+      from jsonb_array_elements_text(p_response -> 'functions') with ordinality as asked (id, place)
+      join private.booking_functions as b on b.function_id = asked.id::uuid
+    ))
+    else '{}'
+  end;
 end;
 $$;
 comment on function private.receipt_of(jsonb, text) is
@@ -78,13 +112,16 @@ declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
   v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
+  v_functions private.booking_functions[];
+  v_taken integer[];
   v_booking private.booking_functions;
   v_token text;
   v_quiet text;
   v_response jsonb;
 begin
   perform private.require_fresh_key(p_key);
-  v_booking := private.requested_booking(p_request);
+  v_functions := array(select f from private.requested_functions(p_request) as f);
+  v_booking := v_functions[1];
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
@@ -107,9 +144,13 @@ begin
     return private.receipt_of(v_response, 'replayed');
   end if;
 
-  if not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+  v_taken := array(
+    select place - 1 from generate_subscripts(v_functions, 1) as place
+    where not private.may_be_asked_for((v_functions[place]).hall, (v_functions[place]).event_date, (v_functions[place]).event_time)
+  );
+  if v_taken <> '{}' then
     delete from private.idempotency where key = p_key;
-    return jsonb_build_object('outcome', 'slot_taken');
+    return jsonb_build_object('outcome', 'slot_taken', 'taken', v_taken);
   end if;
   if private.is_limited(v_booking.phone, p_address_hash) then
     delete from private.idempotency where key = p_key;
@@ -117,9 +158,9 @@ begin
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
-  v_booking.estimate := nullif(p_estimate, 'null');
-  v_booking.consent_at := now();
-  v_booking := private.insert_booking(v_booking);
+  v_functions[1].estimate := nullif(p_estimate, 'null');
+  v_functions[1].consent_at := now();
+  v_booking := private.insert_booking(v_functions);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
   if v_quiet is null then
@@ -135,7 +176,10 @@ begin
     'status', v_booking.status,
     'estimate', v_booking.estimate,
     'quiet', v_quiet is not null
-  );
+  ) || case
+    when cardinality(v_functions) > 1 then jsonb_build_object('functions', (select jsonb_agg(f.function_id) from unnest(v_functions) as f))
+    else '{}'
+  end;
   update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
   return private.receipt_of(v_response, 'created') || case
     when private.owe_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
@@ -151,4 +195,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with several: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';

@@ -24,9 +24,8 @@ set search_path = ''
 as $$
 begin
   return p_request.status = 'pending_confirmation' and exists (
-    select from private.booking_functions as b
-    where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-      and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
+    select from private.functions_in_slot(p_request.hall, p_request.event_date, p_request.event_time) as b
+    where b.status = 'pending_confirmation'
       -- A request with the same number counts too: a person who types a number must not learn what it has asked for.
       and b.id <> p_request.id
       and private.is_asked_for(b.id, b.created_at)
@@ -45,7 +44,7 @@ begin
   -- A count that staff took back may never have been this family's.
   return (
     select (e.before ->> 'final_guests')::integer from public.booking_events as e
-    where p_booking.final_guests is null and e.booking_id = p_booking.id and e.after ? 'final_guests'
+    where p_booking.final_guests is null and e.booking_id = p_booking.id and e.function_id = p_booking.function_id and e.after ? 'final_guests'
       and e.after ?| array['guest_count', 'hall', 'event_date']
     order by e.id desc
     limit 1
@@ -68,7 +67,7 @@ begin
       select distinct on (counted.key) counted.key, e.before -> counted.key as said, e.after
       from public.booking_events as e
       cross join unnest(array['gents', 'ladies', 'wheelchairs']) as counted (key)
-      where e.booking_id = p_booking.id and e.after ? counted.key
+      where e.booking_id = p_booking.id and e.function_id = p_booking.function_id and e.after ? counted.key
       order by counted.key, e.id desc
     ) as last
     where (last.after ? 'guest_count' or last.after -> 'final_guests' <> 'null') and last.after -> last.key = 'null' and last.said <> 'null'
@@ -88,6 +87,7 @@ as $$
   select private.picked(
     to_jsonb(b), private.request_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
+    'functions', private.functions_for_family(b.id),
     'paid_amount', private.paid_amount(b.id),
     'refunded_amount', private.refunded_amount(b.id),
     'change', private.latest_change(b.id),
@@ -139,10 +139,12 @@ end;
 $$;
 comment on function private.is_asked_for(uuid, timestamptz) is 'Whether an unanswered request marks its slot as asked for.';
 
+-- Definer: service_role has no rights on the tables behind it.
 create function public.availability(p_from date, p_to date)
 returns table (hall text, event_date date, event_time text, state text, held_until timestamptz)
 language plpgsql
 stable
+security definer
 set search_path = ''
 -- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'

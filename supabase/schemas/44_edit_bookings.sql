@@ -39,14 +39,14 @@ exception
     if v_constraint <> 'functions_live_slot' then
       raise;
     end if;
-    perform private.change_refused('slot_taken');
+    perform private.change_refused('slot_taken', p_booking.function_id);
 end;
 $$;
 comment on function private.change_booking(private.booking_functions, jsonb) is
   'Gives a booking and its function these values, by column. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
 
 -- Definer: staff write bookings only through functions.
-create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb)
+create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid)
 returns timestamptz
 language plpgsql
 security definer
@@ -65,7 +65,111 @@ begin
   if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
     perform private.change_refused('version_conflict');
   end if;
+  if p_function is not null then
+    select * into v_booking from private.booking_functions where id = p_booking and function_id = p_function;
+    if not found then
+      perform private.change_refused('booking_not_found');
+    end if;
+  end if;
   perform private.change_booking(v_booking, p_changes);
   return (select updated_at from public.bookings where id = p_booking);
+end;
+$$;
+
+-- Staff add a function, call one off, and take that back. The booking's version fences each of them.
+
+create function private.locked_in_version(p_booking uuid, p_version integer)
+returns private.booking_functions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+begin
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif private.is_over(v_booking.status) then
+    perform private.change_refused('booking_closed');
+  end if;
+  return v_booking;
+end;
+$$;
+comment on function private.locked_in_version(uuid, integer) is 'The booking, locked, in the version that staff saw. Refuses: booking_not_found, version_conflict, booking_closed.';
+
+-- Definer: as edit_booking.
+create function private.add_function(p_booking uuid, p_version integer, p_function jsonb)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+  v_added private.booking_functions;
+begin
+  perform private.require_admin();
+  v_booking := private.locked_in_version(p_booking, p_version);
+  v_added := private.entered_booking(
+    private.picked(to_jsonb(v_booking), private.request_columns()) - private.function_columns() || private.picked(p_function, private.function_columns())
+  );
+  v_added.function_id := gen_random_uuid();
+  if not private.takes_slots((select b from public.bookings as b where b.id = p_booking))
+    and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
+    perform private.change_refused('slot_taken', v_added.function_id);
+  end if;
+  perform private.insert_function(p_booking, v_added);
+  insert into public.booking_events (booking_id, function_id, actor, action, after)
+  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
+  -- The hold ends before the first function begins: guard_booking().
+  update public.bookings set updated_at = now() where id = p_booking;
+  return v_added.function_id;
+end;
+$$;
+
+-- Definer: as edit_booking.
+create function private.call_off_function(p_booking uuid, p_version integer, p_function uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  if not exists (select from public.functions where booking_id = p_booking and id = p_function and called_off_at is null) then
+    perform private.change_refused('booking_not_found');
+  elsif not exists (select from public.functions where booking_id = p_booking and id <> p_function and called_off_at is null) then
+    perform private.change_refused('last_function');
+  end if;
+  update public.functions set called_off_at = now() where id = p_function;
+  update public.bookings set updated_at = now() where id = p_booking;
+end;
+$$;
+
+-- Definer: as edit_booking.
+create function private.restore_function(p_booking uuid, p_version integer, p_function uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_constraint text;
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  if not exists (select from public.functions where booking_id = p_booking and id = p_function and called_off_at is not null) then
+    perform private.change_refused('booking_not_found');
+  end if;
+  update public.functions set called_off_at = null where id = p_function;
+  update public.bookings set updated_at = now() where id = p_booking;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'functions_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken', p_function);
 end;
 $$;

@@ -55,8 +55,9 @@ declare
   -- No visitor's request has this hash.
   v_hash constant bytea := sha256(convert_to('entered by staff ' || jsonb_strip_nulls(p_booking)::text, 'UTF8'));
   v_earlier private.idempotency;
+  v_functions private.booking_functions[];
+  v_function private.booking_functions;
   v_booking private.booking_functions;
-  v_constraint text;
 begin
   perform private.require_admin();
   perform private.require_fresh_key(p_key);
@@ -72,16 +73,20 @@ begin
       || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
   end if;
 
-  v_booking := private.entered_booking(p_booking);
-  if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
-    perform private.change_refused('slot_closed');
-  end if;
-  -- An entry without a hold may wait in line while another booking holds the slot.
-  if v_booking.status = 'pending' and private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time)
-    or not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
-    perform private.change_refused('slot_taken');
-  end if;
-  v_booking := private.insert_booking(v_booking);
+  v_functions := array(
+    select private.entered_booking(flat) from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
+  );
+  foreach v_function in array v_functions loop
+    if private.is_closed(v_function.hall, v_function.event_date, v_function.event_time) then
+      perform private.change_refused('slot_closed', v_function.function_id);
+    end if;
+    -- An entry without a hold may wait in line while another booking holds the slot.
+    if v_function.status = 'pending' and private.is_taken(v_function.hall, v_function.event_date, v_function.event_time)
+      or not private.may_be_asked_for(v_function.hall, v_function.event_date, v_function.event_time) then
+      perform private.change_refused('slot_taken', v_function.function_id);
+    end if;
+  end loop;
+  v_booking := private.insert_booking(v_functions);
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
@@ -90,14 +95,5 @@ begin
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
-exception
-  -- Another booking took the slot at the same moment.
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
-    return null;
 end;
 $$;

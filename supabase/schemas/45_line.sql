@@ -36,7 +36,7 @@ begin
   return coalesce(
     (
       select max(e.created_at) from public.booking_events as e
-      where e.booking_id = p_request.id and e.action <> 'created' and e.after ?| array['hall', 'event_date', 'event_time']
+      where e.booking_id = p_request.id and e.function_id = p_request.function_id and e.action = 'moved'
     ),
     p_request.created_at
   );
@@ -53,9 +53,8 @@ as $$
 begin
   return query
   select b.id, row_number() over (order by private.in_line_since(b), b.id)
-  from private.booking_functions as b
-  where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
-    and b.status = 'pending_confirmation' and b.deleted_at is null and b.called_off_at is null
+  from private.functions_in_slot(p_hall, p_event_date, p_event_time) as b
+  where b.status = 'pending_confirmation'
     -- Quiet requests have no place in line.
     and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
 end;
@@ -99,9 +98,8 @@ begin
       'place', max(line.place) filter (where line.id = p_request.id),
       'in_line', count(*),
       'held_until', (
-        select max(b.hold_expires_at) from private.booking_functions as b
-        where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-          and b.takes_slot and b.status = 'pending' and b.hold_expires_at > now()
+        select max(b.hold_expires_at) from private.functions_in_slot(p_request.hall, p_request.event_date, p_request.event_time) as b
+        where b.status = 'pending' and b.hold_expires_at > now()
       )
     )
     from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
@@ -120,9 +118,8 @@ as $$
 begin
   return (
     select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 64))
-    from private.booking_functions as b
-    where b.takes_slot and b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
-      and b.id <> p_booking.id
+    from private.functions_in_slot(p_booking.hall, p_booking.event_date, p_booking.event_time) as b
+    where b.takes_slot and b.id <> p_booking.id
       and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 end;
@@ -149,10 +146,8 @@ begin
       '[]'
     )
     from (
-      select * from private.booking_functions as other
-      where other.phone = p_booking.phone
-        and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
-        and other.id <> p_booking.id and other.deleted_at is null and other.called_off_at is null
+      select * from private.functions_in_slot(p_booking.hall, p_booking.event_date, p_booking.event_time) as other
+      where other.phone = p_booking.phone and other.id <> p_booking.id
         -- All erased bookings share one number.
         and p_booking.erased_at is null
         and (

@@ -159,9 +159,8 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from private.booking_functions as b
-    where b.id = p_message.booking_id and b.is_next
-      and private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
+    select from private.function_of_message(p_message) as b
+    where private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
   );
 end;
 $$;
@@ -191,8 +190,8 @@ begin
       -- The link is made when the message is sent: a planned message would carry it, unread, for months.
       || case when k.link_when_sent and not p_message.params ? 'link'
         then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
-    from private.booking_functions as b, private.message_kinds as k
-    where b.id = p_message.booking_id and b.is_next and k.kind = p_message.kind
+    from private.function_of_message(p_message) as b, private.message_kinds as k
+    where k.kind = p_message.kind
   );
 end;
 $$;

@@ -64,6 +64,10 @@ begin
   ) as reminder (kind, days)
   where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
+  -- Balance and hold are the whole booking's, and are told once.
+  if not p_booking.is_next then
+    return;
+  end if;
   if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
@@ -126,7 +130,8 @@ begin
 
   -- Computed once for both statements below, which change different messages.
   with planned as materialized (
-    select * from private.planned_messages(v_booking)
+    select each.* from private.booking_functions as b cross join lateral private.planned_messages(b) as each
+    where b.id = p_booking_id and b.called_off_at is null
   ),
   dropped as (
     update public.messages
@@ -151,3 +156,22 @@ begin
     and (m.state = 'queued' or excluded.params ->> 'audience' is not distinct from 'staff' or not private.is_opted_out(excluded.to_phone));
 end;
 $$;
+
+create function private.function_of_message(p_message public.messages)
+returns private.booking_functions
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+begin
+  select * into v_booking from private.booking_functions as b
+  where b.id = p_message.booking_id
+  -- A message names the slot of its function. If no function has that slot any more, the next one judges it.
+  order by p_message.params @> private.slot_blanks(b) desc, b.is_next desc
+  limit 1;
+  return v_booking;
+end;
+$$;
+comment on function private.function_of_message(public.messages) is 'The booking with the function that the message is about.';

@@ -101,10 +101,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  v_key constant text := 'moved:' || p_new.function_id || ':';
   v_was jsonb := jsonb_build_object('was_hall', p_old.hall, 'was_date', p_old.event_date::text, 'was_time', p_old.event_time);
   v_now constant jsonb := jsonb_build_object('was_hall', p_new.hall, 'was_date', p_new.event_date::text, 'was_time', p_new.event_time);
   v_last constant uuid := (
-    select id from public.messages where booking_id = p_new.id and kind = 'moved'
+    select id from public.messages where booking_id = p_new.id and kind = 'moved' and starts_with(dedupe_key, v_key)
     order by created_at desc, substring(dedupe_key from '[0-9]+$')::integer desc limit 1
   );
   v_untold public.messages;
@@ -113,7 +114,7 @@ begin
   perform from public.messages where booking_id = p_new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
   for v_untold in
     select * from public.messages as m
-    where booking_id = p_new.id and kind = 'moved'
+    where booking_id = p_new.id and kind = 'moved' and starts_with(dedupe_key, v_key)
       and (
         state in ('queued', 'leased') and sending_at is null
         -- A move to a past day was a mistake without a message. If the family had asked for the move, the answer named it.
@@ -143,7 +144,7 @@ begin
     and not exists (select from private.quiet_requests where booking_id = p_new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
-      p_new.id, 'moved', 'moved:' || p_new.id || ':' || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
+      p_new.id, 'moved', v_key || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
       private.undo_deadline(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
     );
   end if;

@@ -48,7 +48,7 @@ begin
     return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
   elsif p_guests is distinct from v_booking.final_guests then
     -- Each change is in the history and updates every open desk.
-    if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
+    if (select count(*) from public.booking_events where booking_id = v_booking.id and function_id = v_booking.function_id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
       return jsonb_build_object('outcome', 'too_many_requests');
     end if;
     update public.functions set final_guests = p_guests where id = v_booking.function_id;

@@ -107,7 +107,7 @@ begin
     select jsonb_build_object('language', m.language, 'params', private.shown_params(
       case when m.state = 'queued' and b.id is not null then private.current_params(m, b) else m.params end, m.language
     ))
-    from public.messages as m left join private.booking_functions as b on b.id = m.booking_id and b.is_next
+    from public.messages as m left join lateral private.function_of_message(m) as b on true
     where m.id = p_message and m.kind not in ('text', 'incoming')
   );
 end;

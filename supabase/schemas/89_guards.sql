@@ -52,6 +52,9 @@ declare
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
   new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);
+  if tg_op = 'INSERT' and (select count(*) from public.functions where booking_id = new.booking_id) >= 6 then
+    raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
+  end if;
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');
   end if;

@@ -1,26 +1,5 @@
 -- Everything that a change of a function, a booking or a payment brings about by itself.
 
--- Slots are taken in the order of their index, so that two bookings never wait for each other's.
-create function private.take_or_free_slots(p_booking public.bookings)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_function uuid;
-begin
-  for v_function in
-    select id from public.functions
-    where booking_id = p_booking.id and takes_slot is distinct from (called_off_at is null and private.takes_slots(p_booking))
-    order by hall, event_date, event_time
-  loop
-    -- before_function() decides.
-    update public.functions set takes_slot = not takes_slot where id = v_function;
-  end loop;
-end;
-$$;
-comment on function private.take_or_free_slots(public.bookings) is 'Gives the live functions of the booking their slots, or frees them, as its status says.';
-
 -- The effects of a function's change in order: messages, requests of change, the line for its slot, history.
 create function private.apply_function_effects(p_new public.functions, p_old public.functions)
 returns void
@@ -52,7 +31,8 @@ begin
   if v_is_moved then
     perform private.owe_move(v_new, v_old);
   end if;
-  if v_is_moved or (p_new.guest_count, p_new.final_guests) is distinct from (p_old.guest_count, p_old.final_guests) then
+  if v_is_moved
+    or (p_new.guest_count, p_new.final_guests, p_new.called_off_at) is distinct from (p_old.guest_count, p_old.final_guests, p_old.called_off_at) then
     perform private.plan_messages(p_new.booking_id);
   end if;
   perform private.record_function_event(p_new, p_old);

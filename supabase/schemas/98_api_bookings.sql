@@ -40,11 +40,29 @@ as 'select private.reinstate_booking(p_booking, p_version)';
 comment on function public.reinstate_booking is
   'Gives a cancelled booking the status that its ledger says, with its payments, and answers the booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun.';
 
-create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb)
+create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid default null)
 returns timestamptz language sql set search_path = ''
-as 'select private.edit_booking(p_booking, p_version, p_changes)';
+as 'select private.edit_booking(p_booking, p_version, p_changes, p_function)';
 comment on function public.edit_booking is
-  'Changes columns of a booking and its function by hand, {column: value}; answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+
+create function public.add_function(p_booking uuid, p_version integer, p_function jsonb)
+returns uuid language sql set search_path = ''
+as 'select private.add_function(p_booking, p_version, p_function)';
+comment on function public.add_function is
+  'Adds a function, {column: value}, to a booking and answers its id. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed, slot_begun, hold_past.';
+
+create function public.call_off_function(p_booking uuid, p_version integer, p_function uuid)
+returns void language sql set search_path = ''
+as 'select private.call_off_function(p_booking, p_version, p_function)';
+comment on function public.call_off_function is
+  'Calls off one function of several and frees its slot. Payments stay. last_function: calling off the last one is cancelling the booking. Refuses: booking_not_found, version_conflict, booking_closed, last_function.';
+
+create function public.restore_function(p_booking uuid, p_version integer, p_function uuid)
+returns void language sql set search_path = ''
+as 'select private.restore_function(p_booking, p_version, p_function)';
+comment on function public.restore_function is
+  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed.';
 
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''

@@ -17,8 +17,8 @@ to authenticated;
 
 -- The server, which has service_role's key.
 grant select on
-  public.bookings, public.functions, public.booking_events, public.payments, public.messages, public.closures,
-  private.booking_functions, private.halls, private.slots
+  public.bookings, public.booking_events, public.payments, public.messages, public.closures,
+  private.halls, private.slots
 to service_role;
 grant update on public.bookings to service_role;
 grant insert, update on public.messages to service_role;
@@ -52,6 +52,9 @@ grant execute on function
   public.reverse_payment, private.reverse_payment,
   public.enter_booking, private.enter_booking,
   public.edit_booking, private.edit_booking,
+  public.add_function, private.add_function,
+  public.call_off_function, private.call_off_function,
+  public.restore_function, private.restore_function,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures,

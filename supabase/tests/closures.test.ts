@@ -249,7 +249,7 @@ describe("a visitor's request", () => {
 	test('is answered as if the closed slot were taken, and nothing is written down', async () => {
 		await close();
 
-		expect(await request(db)).toEqual({ outcome: 'slot_taken' });
+		expect(await request(db)).toEqual({ outcome: 'slot_taken', taken: [0] });
 		expect(await db.rows('select from public.bookings')).toHaveLength(0);
 	});
 

@@ -279,7 +279,7 @@ describe('a slot that is gone', () => {
 	test.each(['advance_paid', 'fully_paid'])('is refused while another booking is %s', async (status) => {
 		await aBooking(db, { status });
 
-		expect(await request(db)).toEqual({ outcome: 'slot_taken' });
+		expect(await request(db)).toEqual({ outcome: 'slot_taken', taken: [0] });
 		expect(await bookingCount()).toBe(1);
 	});
 

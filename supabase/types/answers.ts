@@ -1,6 +1,8 @@
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
+import type { FamilyFunction } from '#shared/rules/booking/booking-function.ts';
 import type { DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Counted } from '#shared/rules/booking/company.ts';
+import type { Occasion } from '#shared/rules/booking/fields.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -101,8 +103,10 @@ export type ServerAnswers = {
 				/** Missing if the database is older. */
 				others_wait?: boolean;
 				is_alarm?: true;
+				functions?: { id: string; occasion: Occasion; line: SnakeCased<PlaceInLine> | null; others_wait: boolean }[];
 		  }
-		| { outcome: 'slot_taken' | 'idempotency_mismatch' | 'too_many_requests' };
+		| { outcome: 'slot_taken'; taken: number[] }
+		| { outcome: 'idempotency_mismatch' | 'too_many_requests' };
 	read_booking:
 		| (Omit<
 				BookingRow,
@@ -118,6 +122,7 @@ export type ServerAnswers = {
 				| 'ring_again_at'
 		  > & {
 				quiet: boolean;
+				functions?: SnakeCased<FamilyFunction>[];
 				line: SnakeCased<PlaceInLine> | null;
 				/** Missing if the database is older. */
 				others_wait?: boolean;
@@ -180,6 +185,7 @@ export type ServerAnswers = {
 /** Arguments that may be null, which the catalogue does not say. */
 export type MayBeNull = {
 	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after' | 'p_meant';
+	edit_booking: 'p_function';
 	restore_booking: 'p_hall' | 'p_event_date' | 'p_event_time';
 	close_slots: 'p_hall' | 'p_event_time';
 	ask_for_change: 'p_estimate';

@@ -17,6 +17,7 @@ export type Database = {
           before: Json | null
           booking_id: string
           created_at: string
+          function_id: string | null
           id: number
         }
         Insert: {
@@ -26,6 +27,7 @@ export type Database = {
           before?: Json | null
           booking_id: string
           created_at?: string
+          function_id?: string | null
           id?: never
         }
         Update: {
@@ -35,6 +37,7 @@ export type Database = {
           before?: Json | null
           booking_id?: string
           created_at?: string
+          function_id?: string | null
           id?: never
         }
         Relationships: [
@@ -517,6 +520,10 @@ export type Database = {
         Returns: Json
       }
       add_admin: { Args: { p_email: string }; Returns: undefined }
+      add_function: {
+        Args: { p_booking: string; p_function: Json; p_version: number }
+        Returns: string
+      }
       answer_link_requests: { Args: { p_limit: number }; Returns: Json }
       answer_new_number: {
         Args: { p_booking: string; p_phone: string; p_use: boolean }
@@ -553,6 +560,10 @@ export type Database = {
       booking_figures: { Args: { p_from: string; p_to: string }; Returns: Json }
       booking_stats: { Args: never; Returns: Json }
       calendar_feeds: { Args: never; Returns: Json }
+      call_off_function: {
+        Args: { p_booking: string; p_function: string; p_version: number }
+        Returns: undefined
+      }
       check_writes: { Args: never; Returns: undefined }
       claim_messages: {
         Args: {
@@ -608,7 +619,12 @@ export type Database = {
         Returns: undefined
       }
       edit_booking: {
-        Args: { p_booking: string; p_changes: Json; p_version: number }
+        Args: {
+          p_booking: string
+          p_changes: Json
+          p_function?: string
+          p_version: number
+        }
         Returns: string
       }
       enter_booking: { Args: { p_booking: Json; p_key: string }; Returns: Json }
@@ -804,6 +820,10 @@ export type Database = {
           p_event_time?: string
           p_hall?: string
         }
+        Returns: undefined
+      }
+      restore_function: {
+        Args: { p_booking: string; p_function: string; p_version: number }
         Returns: undefined
       }
       resume_messaging: { Args: never; Returns: undefined }

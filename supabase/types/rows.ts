@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import type { Changeable, ChangedFields, DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Holder, SameNumber, Waiting } from '#shared/rules/booking/today-rows.ts';
@@ -54,7 +55,10 @@ type EventAction =
 	| 'messages_stopped'
 	| 'messages_allowed'
 	| 'new_number_declined'
-	| 'rung_instead';
+	| 'rung_instead'
+	| 'function_added'
+	| 'function_called_off'
+	| 'function_restored';
 
 /** A row with its checked types. */
 export type Row<Table extends keyof Tables> = {
@@ -83,6 +87,8 @@ export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'a
 /** A booking with all its parts, as `booking_details()` answers it. */
 export type DetailsRow = {
 	booking: BookingRow;
+	/** By date. Missing if the database is older. */
+	functions?: SnakeCased<StaffFunction>[];
 	/** The request's place in line for its slot. */
 	line: SnakeCased<Waiting> | null;
 	/** The booking that has this booking's slot. */

@@ -10,10 +10,16 @@ const HALL_CONTACT = visitor(
 	`set_hall_contact('+923000000000', '{"en": "https://lalazar.example/booking/view", "ur": "https://lalazar.example/ur/booking/view"}')`,
 );
 
+const ADDED = `add_function(:onHold, :onHoldVersion, jsonb_build_object(
+	'occasion', 'nikah', 'hall', 'Main Hall', 'event_date', (:today::date + 700)::text, 'event_time', 'lunch', 'guest_count', 100))`;
+const NOW = '(select version from public.bookings where id = :onHold)';
+const NIKAH = `(select id from public.functions where booking_id = :onHold and occasion = 'nikah')`;
+
 /** A call with full work for each function of visitors and the desk. */
 export const TIMED_CALLS: Record<string, TimedCall> = {
 	accept_change: staff('accept_change(:change, :version, 1100000, null, true)'),
 	add_admin: staff(`add_admin('stranger@lalazar.example')`),
+	add_function: staff(ADDED),
 	answer_new_number: staff('answer_new_number(:booking, :newPhone, true)'),
 	ask_for_change: visitor(
 		`ask_for_change(:askedReference, :askedToken, gen_random_uuid(), '{"is_cancellation": false, "note": null, "asked": {"guest_count": 310}}', null)`,
@@ -24,6 +30,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	booking_figures: staff('booking_figures(:today::date - 366, :today::date + 366)'),
 	booking_stats: staff('booking_stats()'),
 	calendar_feeds: staff('calendar_feeds()'),
+	call_off_function: staff(`call_off_function(:onHold, ${NOW}, ${NIKAH})`, staff(ADDED)),
 	check_writes: visitor('check_writes()'),
 	claim_messages: visitor('claim_messages(10, 60)'),
 	close_slots: staff(`close_slots(null, :day::date + 900, :day::date + 905, null, 'Repairs')`),
@@ -33,6 +40,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	day_book: staff('day_book(:day)'),
 	decline_change: staff(`decline_change(:change, 'The hall is full.')`),
 	delete_booking: staff('delete_booking(:booking, :version)'),
+	edit_booking: staff(`edit_booking(:onHold, :onHoldVersion, '{"guest_count": 310}')`),
 	enter_booking: staff('enter_booking(gen_random_uuid(), :entry)'),
 	enter_change: staff(
 		`enter_change(:asked, :askedVersion, gen_random_uuid(), '{"is_cancellation": false, "note": null, "asked": {"guest_count": 320}}', null)`,
@@ -72,6 +80,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	request_booking: visitor('request_booking(gen_random_uuid(), :entryInLine, null, :address)'),
 	reset_calendar_feed: staff(`reset_calendar_feed('Main Hall')`),
 	restore_booking: staff('restore_booking(:deleted)'),
+	restore_function: staff(`restore_function(:onHold, ${NOW}, ${NIKAH})`, staff(`call_off_function(:onHold, :onHoldVersion + 1, ${ADDED})`)),
 	resume_messaging: staff('resume_messaging()'),
 	retry_message: staff('retry_message(:dead)'),
 	reverse_payment: staff('reverse_payment(:payment, gen_random_uuid())'),

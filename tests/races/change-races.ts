@@ -90,7 +90,7 @@ function lineAstray(arena: Arena, { hall, day, time }: Slot) {
 		`with waiting as (
 			select line.place, row_number() over (order by e.id) as asked, private.freed_for(b) is not null as is_offered
 			from private.line_of($1, $2, $3) as line
-			join public.bookings as b on b.id = line.id
+			join private.booking_functions as b on b.is_next and b.id = line.id
 			join public.booking_events as e on e.booking_id = b.id and e.action = 'created'
 		)
 		select $2 as day, jsonb_agg(waiting) as line from waiting

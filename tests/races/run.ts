@@ -12,6 +12,7 @@ import { percentile, type Score } from './score.ts';
 import { runSigkillRaces } from './sigkill-races.ts';
 import { claimNoDoubleBooking, runSlotRaces } from './slot-races.ts';
 import { runSpeedTrials } from './speed.ts';
+import { runWeddingRaces } from './wedding-races.ts';
 
 /**
  * Number of attempts; `ATTEMPTS=2000` for a quick look. A fifth send one key, the rest compete for slots; as many again test changes and
@@ -40,6 +41,7 @@ console.log(
 	`     ${made} attempts in ${seconds.toFixed(1)} s with their preparation, ${Math.round(made / seconds)} per second; ` +
 		`answered within ${percentile(arena.times, 50).toFixed(1)} ms (half) and ${percentile(arena.times, 95).toFixed(1)} ms (95 %)`,
 );
+await runWeddingRaces(arena, attempts * 0.1, score);
 await runTabRace(arena, score);
 await runLimitRace(arena, score);
 await runLineRace(arena, score);

@@ -31,7 +31,7 @@ const change = { isCancellation: true, asked: {}, note: null };
 export const ASKED_OF_SERVER = {
 	call: {
 		booking_details: { reads: [{ booking: seen.id }] },
-		edit_booking: { writes: [{ booking: seen.id, version: 1, changes: { guest_count: 2 } }] },
+		edit_booking: { writes: [{ booking: seen.id, version: 1, changes: { guest_count: 2 }, function: null }] },
 		delete_booking: { writes: [{ booking: seen.id, version: 1 }] },
 		restore_booking: { writes: [{ booking: seen.id, hall: null, eventDate: null, eventTime: null }] },
 		reinstate_booking: { writes: [{ booking: seen.id, version: 1 }] },

@@ -82,7 +82,7 @@ export function aDevice(stack: Stack, url = stack.url) {
 		call,
 		list: (query: BookingsQuery, limit: number, after?: Cursor | null) => readPage(query, limit, after, call),
 		edit: ({ id, version }: { id: string; version: number }, changes: BookingEdit) =>
-			call('edit_booking', { booking: id, version, changes: snakeCased(changes) }),
+			call('edit_booking', { booking: id, version, changes: snakeCased(changes), function: null }),
 		changePassword: passwordChange({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),

@@ -51,6 +51,7 @@ export function anEvent(changes: Partial<BookingEvent> = {}): BookingEvent {
 	return {
 		id: made,
 		bookingId: 'booking-1',
+		functionId: null,
 		createdAt,
 		action: 'created',
 		actor: null,

@@ -17,9 +17,23 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A request that names a key already used gets the first answer',
 		in: 'public.request_booking',
-		text: 'v_booking := private.requested_booking(p_request);',
-		without: 'v_booking := private.requested_booking(p_request);\n  p_key := gen_random_uuid();',
+		text: '  v_booking := v_functions[1];',
+		without: '  v_booking := v_functions[1];\n  p_key := gen_random_uuid();',
 		test: plays('request-booking', 'with the same key brings the same answer and one booking'),
+	},
+	{
+		name: 'A function has its slot as the status of its booking says',
+		in: 'private.before_function',
+		text: 'new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);',
+		without: 'new.takes_slot := new.takes_slot;',
+		test: plays('several-functions', 'takes its slot at once if the booking has its slots'),
+	},
+	{
+		name: 'The last live function cannot be called off',
+		in: 'private.call_off_function',
+		text: "perform private.change_refused('last_function');",
+		without: 'null;',
+		test: plays('several-functions', 'that is the last live one is not called off'),
 	},
 	{
 		name: 'A family that did not answer is below the others until its time',

@@ -54,8 +54,8 @@ export const withdrawLink = ofBooking(({ id }: Known) => call('withdraw_link', {
 export const editBooking = action({
 	$inWork: $changing,
 	thing: ({ booking }) => booking.id,
-	run: ({ booking: { id, version }, changes }: { booking: Seen; changes: BookingEdit }) =>
-		call('edit_booking', { booking: id, version, changes: snakeCased(changes) satisfies ColumnsOf<BookingEdit> }),
+	run: ({ booking: { id, version }, changes, functionId = null }: { booking: Seen; changes: BookingEdit; functionId?: string | null }) =>
+		call('edit_booking', { booking: id, version, changes: snakeCased(changes) satisfies ColumnsOf<BookingEdit>, function: functionId }),
 	wrote: (updatedAt) => [updatedAt],
 });
 

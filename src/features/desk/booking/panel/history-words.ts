@@ -33,6 +33,9 @@ const ACTIONS: Record<BookingEvent['action'], string> = {
 	messages_allowed: 'Noted: the family wants messages again',
 	new_number_declined: 'The new WhatsApp number was not used',
 	rung_instead: 'Rung, because a message was not delivered',
+	function_added: 'Function added',
+	function_called_off: 'Function called off',
+	function_restored: 'Taken back: function called off',
 };
 
 function whatWords({ action, actor, after }: BookingEvent): string {

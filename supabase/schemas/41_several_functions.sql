@@ -1,0 +1,53 @@
+-- Requests with several functions.
+
+-- A request has the columns of one function, or several functions in a list. Each is read as a request of its own with the family's columns.
+create function private.request_per_function(p_request jsonb)
+returns jsonb[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_listed constant jsonb := nullif(p_request -> 'functions', 'null');
+  v_count integer;
+begin
+  if v_listed is null then
+    return array[p_request];
+  end if;
+  if jsonb_typeof(v_listed) <> 'array' or jsonb_array_length(v_listed) not between 1 and 6 then
+    perform private.refuse_request('functions must be a list of one to six');
+  elsif p_request ?| private.function_columns() then
+    perform private.refuse_request('it has functions or the columns of one function, not both');
+  end if;
+  v_count := jsonb_array_length(v_listed);
+  if (select count(distinct (f ->> 'hall', f ->> 'event_date', f ->> 'event_time')) from jsonb_array_elements(v_listed) as f) < v_count then
+    perform private.refuse_request('two functions have one slot');
+  elsif v_count > 1 and exists (select from jsonb_array_elements(v_listed) as f where f ->> 'occasion' is null) then
+    perform private.refuse_request('each of several functions has an occasion');
+  end if;
+  return array(
+    select p_request - 'functions' || private.picked(f, private.function_columns())
+    from jsonb_array_elements(v_listed) with ordinality as listed (f, place)
+    order by place
+  );
+end;
+$$;
+comment on function private.request_per_function(jsonb) is 'The request once for each of its functions, with flat columns.';
+
+create function private.requested_functions(p_request jsonb)
+returns setof private.booking_functions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_function private.booking_functions;
+  v_flat jsonb;
+begin
+  foreach v_flat in array private.request_per_function(p_request) loop
+    v_function := private.requested_booking(v_flat);
+    v_function.function_id := gen_random_uuid();
+    return next v_function;
+  end loop;
+end;
+$$;
+comment on function private.requested_functions(jsonb) is 'The functions of a request in its order, each with the family''s columns and an id.';
