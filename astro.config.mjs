@@ -26,7 +26,7 @@ const DESK =
  * Errors of the desk and of the new-password page. They are too small for their own file, and would otherwise bring that page's form to the
  * desk.
  */
-const FAILURES = /src[\\/]features[\\/]desk[\\/]shell[\\/](parts[\\/]tell-failure|words[\\/]acts)\.ts$/;
+const FAILURES = /src[\\/]features[\\/]desk[\\/]shell[\\/](parts[\\/]notify-failure|words[\\/]acts)\.ts$/;
 
 /** Code of every island: its error boundary, its stores and the loading of later parts. */
 const ISLANDS =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { useDeniedCheck } from '#features/desk/shell/session.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
@@ -35,7 +35,7 @@ function FeedList() {
 	async function make(hall: Hall) {
 		const answer = await resetFeed(hall);
 		if (answer.ok) notifySuccess('feeds/make', words.done, hall);
-		else tellFailure('feeds/make', { text: words.failed, problem: answer.problem, about: hall, isOnDesk: false, meaning: words.why });
+		else notifyFailure('feeds/make', { text: words.failed, problem: answer.problem, about: hall, isOnDesk: false, meaning: words.why });
 	}
 
 	return (

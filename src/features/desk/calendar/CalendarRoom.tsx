@@ -7,7 +7,7 @@ import { useDraft } from '#features/desk/shell/drafts.ts';
 import { isMedia } from '#features/desk/shell/parts/use-media.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { useDeniedCheck } from '#features/desk/shell/session.ts';
-import { dayHint } from '#features/desk/shell/words/day-hint.ts';
+import { dayHint } from '#features/desk/shell/words/field-hints.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';

@@ -136,20 +136,20 @@ function Pick({ legend, name, chosen, options, onChoose }: PickProps) {
 	);
 }
 
-const standingWords = closureWords.standing;
+const statusInFull = closureWords.standing;
 
 type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string) => void; onClose: () => void };
 
 /** Bookings in the closed slots: held and paid ones keep their slot, requests need an answer. */
 function Standing({ bookings, onOpen, onClose }: StandingProps) {
 	return (
-		<Dialog title={standingWords.title} onClose={onClose}>
-			<List title={standingWords.having} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />
-			<List title={standingWords.asked} bookings={bookings.filter(({ hasSlot, asksChange }) => !hasSlot && !asksChange)} onOpen={onOpen} />
-			<List title={standingWords.changing} bookings={bookings.filter(({ asksChange }) => asksChange)} onOpen={onOpen} />
+		<Dialog title={statusInFull.title} onClose={onClose}>
+			<List title={statusInFull.having} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />
+			<List title={statusInFull.asked} bookings={bookings.filter(({ hasSlot, asksChange }) => !hasSlot && !asksChange)} onOpen={onOpen} />
+			<List title={statusInFull.changing} bookings={bookings.filter(({ asksChange }) => asksChange)} onOpen={onOpen} />
 			<div className="dialog__acts">
 				<button className="btn btn--main" type="button" data-first-focus onClick={onClose}>
-					{standingWords.done}
+					{statusInFull.done}
 				</button>
 			</div>
 		</Dialog>

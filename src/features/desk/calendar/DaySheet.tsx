@@ -8,8 +8,8 @@ import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { SheetFrame } from '#features/desk/shell/parts/SheetFrame.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
+import { statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
-import { standingWords } from '#features/desk/shell/words/standing.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { isInVain } from '#shared/rules/kitchen-sheet.ts';
@@ -153,7 +153,7 @@ function PanelSummary({ booking }: { booking: Booking }) {
 const standingOf = (booking: Booking): string =>
 	booking.status === 'pending' && booking.holdExpiresAt
 		? daySheetWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))
-		: standingWords(booking).toLowerCase();
+		: statusInFull(booking).toLowerCase();
 
 function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
 	return (

@@ -1,4 +1,4 @@
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
 import { action } from '#shared/data/action.ts';
 import { call, type ProblemOf } from '#shared/data/call.ts';
@@ -91,5 +91,5 @@ export const reopenSlot = async (closure: Closure, slot: Slot): Promise<void> =>
 function showOutcome(outcome: Result<Reopened, ProblemOf<'close_slots' | 'reopen_day'> | 'busy'>, about: string): void {
 	const words = closureWords.reopening;
 	if (outcome.ok) notifySuccess(REOPEN, outcome.value === 'in-part' ? words.doneInPart : words.done, about);
-	else tellFailure(REOPEN, { text: words.failed, problem: outcome.problem, about, meaning: words.why });
+	else notifyFailure(REOPEN, { text: words.failed, problem: outcome.problem, about, meaning: words.why });
 }

@@ -9,7 +9,7 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { $route, openBooking } from '#features/desk/shell/route.ts';
-import { NO_ADVANCE } from '#features/desk/shell/words/standing.ts';
+import { NO_ADVANCE } from '#features/desk/shell/words/booking-in-words.ts';
 import { adminWords, duesWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';

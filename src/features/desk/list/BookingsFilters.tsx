@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { type BookingsQuery, SORTS, type Sort, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import { dayHint } from '#features/desk/shell/words/day-hint.ts';
+import { dayHint } from '#features/desk/shell/words/field-hints.ts';
 import { type Day, parseDay } from '#shared/rules/day.ts';
 import { HALLS, type Hall } from '#shared/rules/slots/slot.ts';
 import { narrowBookings } from './state.ts';

@@ -1,5 +1,5 @@
 import { choiceWords } from '#features/desk/shell/form/words.ts';
-import { standingWords } from '#features/desk/shell/words/standing.ts';
+import { statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { BOOKING_FIELD_NAMES, type BookingField } from '#shared/rules/booking/fields.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
@@ -63,7 +63,7 @@ const COLUMNS: Column[] = [
 	...FIELD_COLUMNS,
 	['Final guest count', ({ finalGuests }) => finalGuests],
 	['Private note', ({ privateNote }) => privateNote],
-	['Status', standingWords],
+	['Status', statusInFull],
 	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount || null],
 	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
 	[`Advance less refunds (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],

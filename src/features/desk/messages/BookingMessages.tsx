@@ -2,7 +2,7 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './chat.css';
 import { useEffect, useState } from 'react';
 import { useDraft } from '#features/desk/shell/drafts.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
@@ -86,7 +86,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 		if (answer.ok) {
 			closeFailure(act);
 			notifyInfo(chatWords.retried);
-		} else tellFailure(act, { text: chatWords.retryFailed, problem: answer.problem, meaning: retryProblemWords });
+		} else notifyFailure(act, { text: chatWords.retryFailed, problem: answer.problem, meaning: retryProblemWords });
 	}
 
 	return (

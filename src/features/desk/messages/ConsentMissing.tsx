@@ -1,4 +1,4 @@
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -18,7 +18,7 @@ export function ConsentMissing({ booking }: { booking: Booking }) {
 
 	async function note() {
 		const answer = await press(() => noteConsent({ booking }));
-		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: bookingName(booking) });
+		if (!answer.ok) return notifyFailure(act, { text: words.failed, problem: answer.problem, about: bookingName(booking) });
 		closeFailure(act);
 		notifySuccess(act, words.noted, [bookingName(booking), linkWaits(booking.id) && words.linkWaits].filter(Boolean).join('. '));
 	}

@@ -1,8 +1,8 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './health.css';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { useInWork } from '#shared/data/action.ts';
 import { useResource } from '#shared/data/resource.ts';
@@ -41,7 +41,7 @@ export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 		if (answer.ok) {
 			closeFailure(RESUME);
 			notifyInfo(resumeWords.done);
-		} else tellFailure(RESUME, { text: resumeWords.failed, problem: answer.problem, meaning: resumeWords.why });
+		} else notifyFailure(RESUME, { text: resumeWords.failed, problem: answer.problem, meaning: resumeWords.why });
 	}
 
 	const trouble = troubleWords(carrier, health);

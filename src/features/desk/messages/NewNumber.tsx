@@ -1,4 +1,4 @@
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -19,7 +19,7 @@ export function NewNumber({ booking, phone }: { booking: Booking; phone: string 
 	async function answer(isUsed: boolean) {
 		if (isBusy) return;
 		const answered = await answerNewNumber({ booking, phone, isUsed });
-		if (!answered.ok) return tellFailure(act, { text: words.failed, problem: answered.problem, about: bookingName(booking) });
+		if (!answered.ok) return notifyFailure(act, { text: words.failed, problem: answered.problem, about: bookingName(booking) });
 		closeFailure(act);
 		notifySuccess(act, isUsed ? words.used(number) : words.kept, bookingName(booking));
 	}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { bookingName, changeProblemWords } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -36,7 +36,7 @@ export function NoteWish({ booking, wish }: { booking: Booking; wish: Wish }) {
 		const answer = await noteWish({ booking, wish });
 		if (!answer.ok) {
 			const meaning = { family_has_not_asked: changeProblemWords.refused };
-			return tellFailure(act, { text: failed, problem: answer.problem, about: bookingName(booking), meaning });
+			return notifyFailure(act, { text: failed, problem: answer.problem, about: bookingName(booking), meaning });
 		}
 		closeFailure(act);
 		notifySuccess(act, noted, bookingName(booking));

@@ -1,4 +1,4 @@
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
@@ -23,6 +23,6 @@ export async function sendAndNotify(act: string, booking: Booking, kind: Templat
 		notifySent(answer.value, about);
 	} else if (answer.problem !== 'busy') {
 		const { kind: problem } = answer.problem;
-		tellFailure(act, { text: notSent, problem, about, meaning: { [problem]: sendProblemWords(answer.problem) } });
+		notifyFailure(act, { text: notSent, problem, about, meaning: { [problem]: sendProblemWords(answer.problem) } });
 	}
 }

@@ -11,7 +11,12 @@ export const NOT_ARRIVED = 'The connection broke and nothing was changed. Please
  * The words about an act that was not done, with `why` as a second sentence. The advice to try again follows only after a fault: it does not
  * help after a refusal or without the right.
  */
-export function toldOf(sentence: string, problem: string, why?: string, advice = 'Please try again.'): { text: string; detail?: string } {
+export function failureInWords(
+	sentence: string,
+	problem: string,
+	why?: string,
+	advice = 'Please try again.',
+): { text: string; detail?: string } {
 	// The act may have been done.
 	if (problem === 'lost') return { text: why ?? UNKNOWN };
 	if (why) return { text: sentence, detail: why };

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { connectNow } from '#features/desk/shell/connection.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { staffProblemWords } from '#features/desk/shell/form/words.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { useInWork } from '#shared/data/action.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { lacksCountryCode, parsePhone, phoneInWords, waDigits } from '#shared/rules/phone.ts';
@@ -97,7 +97,7 @@ function PersonFound({ phone, person }: PersonFoundProps) {
 		await kept.reread();
 		setIsAsking(false);
 		if (answer.ok) notifySuccess('person/erase', personWords.done(answer.value));
-		else tellFailure('person/erase', { text: personWords.failed, problem: answer.problem, meaning: eraseProblemWords });
+		else notifyFailure('person/erase', { text: personWords.failed, problem: answer.problem, meaning: eraseProblemWords });
 		// Later than the dialog, which gives the focus back to a button that may be gone.
 		setTimeout(() => heading.current?.focus());
 	}

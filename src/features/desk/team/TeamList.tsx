@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { connectNow } from '#features/desk/shell/connection.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import type { Admin } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
@@ -105,7 +105,7 @@ function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialog
 		if (!answer.ok) {
 			if (answer.problem === 'busy') return;
 			onClose();
-			return tellFailure(`team/remove ${colleague.userId}`, {
+			return notifyFailure(`team/remove ${colleague.userId}`, {
 				text: words.failed,
 				problem: answer.problem,
 				about: teamWords.about(colleague.email),

@@ -1,7 +1,7 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './team.css';
 import { useForm } from 'react-hook-form';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import type { Admin } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import { parseAddress } from '#features/desk/shell/sign-in/login.ts';
 import { parsePasswords } from '#features/desk/shell/sign-in/new-password.ts';
@@ -44,7 +44,7 @@ function AddColleague() {
 	async function submit({ email }: { email: string }) {
 		const answer = await addColleague(email);
 		if (!answer.ok)
-			return tellFailure(ACT, {
+			return notifyFailure(ACT, {
 				text: words.failed,
 				problem: answer.problem,
 				about: teamWords.about(email),
@@ -83,7 +83,7 @@ function PasswordForm({ email }: { email: string }) {
 	async function submit({ present, next }: typeof EMPTY) {
 		const answer = await changePassword({ by, present, next });
 		if (!answer.ok)
-			return tellFailure(PASSWORD_FORM_ACT, {
+			return notifyFailure(PASSWORD_FORM_ACT, {
 				text: passwordFormWords.failed,
 				problem: answer.problem,
 				about: teamWords.about(email),

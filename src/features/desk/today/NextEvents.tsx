@@ -5,7 +5,7 @@ import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { showView } from '#features/desk/shell/route.ts';
-import { NO_ADVANCE } from '#features/desk/shell/words/standing.ts';
+import { NO_ADVANCE } from '#features/desk/shell/words/booking-in-words.ts';
 import type { NextEvent } from '#shared/rules/booking/today-rows.ts';
 import { addDays, type Day, dayAt, dayInWords } from '#shared/rules/day.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';

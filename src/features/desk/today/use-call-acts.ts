@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { panelWords } from '#features/desk/booking/panel/words.ts';
 import { editBooking } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
@@ -29,7 +29,7 @@ export function useCallActs() {
 			// The panel uses the same name, so that its next success removes the failure.
 			const act = `${call.id}/edit`;
 			if (answer.ok) notifySuccess(act, done, undefined, undo);
-			else tellFailure(act, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open: openOf(call) });
+			else notifyFailure(act, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open: openOf(call) });
 		}
 
 		/** Undo of "Hold the slot". The database allows it until the family has got its message. */
@@ -41,7 +41,7 @@ export function useCallActs() {
 			const act = `${call.id}/no-answer`;
 			if (answer.ok) notifySuccess(act, words.takenBack(call.clientName));
 			else
-				tellFailure(act, {
+				notifyFailure(act, {
 					text: words.notTakenBack,
 					problem: answer.problem,
 					meaning: words.why,
@@ -60,7 +60,7 @@ export function useCallActs() {
 				const undo = { label: actWords.undo, act: () => void ringAfterAll(call) };
 				if (answer.ok) notifySuccess(act, words.noted(call.clientName, whenWords(again, ports.now())), undefined, undo);
 				else
-					tellFailure(act, {
+					notifyFailure(act, {
 						text: words.notNoted,
 						problem: answer.problem,
 						meaning: words.why,

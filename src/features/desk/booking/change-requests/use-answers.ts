@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { newRequestWords } from '#features/desk/shell/alerts-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
@@ -50,7 +50,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 				} else if (answer.ok) {
 					tellDone(words.accepted(about, acceptance.total), askAgain);
 					if (acceptance.forKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
-				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
+				} else notifyFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},
 
@@ -59,7 +59,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 				const answer = await declineRequest({ booking, request: change, answer: sentence });
 				if (answer.ok) closeAnnounced();
 				if (answer.ok) tellDone(words.declined(about));
-				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });
+				else notifyFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });
 				return answer.ok ? undefined : answer.problem;
 			},
 		};

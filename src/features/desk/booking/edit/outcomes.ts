@@ -1,6 +1,6 @@
 import type { ChangeProblem } from '#features/desk/shell/booking-edits.ts';
 import { type BookingEdit, deleteBooking, editBooking, reinstateBooking, restoreBooking } from '#features/desk/shell/booking-edits.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
 import { adminWords, bookingName, type changeProblemWords } from '#features/desk/shell/words.ts';
@@ -101,7 +101,7 @@ const fail = (
 	problem: ChangeProblem | Busy,
 	meaning: Partial<typeof changeProblemWords> = {},
 ): void =>
-	tellFailure(`${booking.id}/${act}`, {
+	notifyFailure(`${booking.id}/${act}`, {
 		text,
 		problem,
 		about: bookingName(booking),

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { choiceWords, fieldNames, staffProblemWords } from '#features/desk/shell/form/words.ts';
-import { dayHint } from '#features/desk/shell/words/day-hint.ts';
+import { dayHint } from '#features/desk/shell/words/field-hints.ts';
 import {
 	isSameText,
 	REQUIRED_FIELDS,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Chat, sendPrepared, useChat } from '#features/desk/messages/chat-state.ts';
 import { sendAndNotify } from '#features/desk/messages/outcomes.ts';
 import { $changing, withdrawLink } from '#features/desk/shell/booking-edits.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -37,7 +37,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	async function withdraw() {
 		const answer = await withdrawLink(booking);
 		setAsking(undefined);
-		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: bookingName(booking) });
+		if (!answer.ok) return notifyFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: bookingName(booking) });
 		// No link is left, so the failure of an earlier try is over.
 		closeFailure(act);
 		if (answer.value) notifySuccess(act, words.withdrawn, bookingName(booking));

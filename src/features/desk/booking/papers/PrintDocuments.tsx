@@ -5,10 +5,10 @@ import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { usePrintedAlone } from '#features/desk/shell/parts/SheetFrame.tsx';
 import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
+import { statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
-import { standingWords } from '#features/desk/shell/words/standing.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -127,7 +127,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 						<TypedText className="paper__long" text={booking.specialRequests} />
 					</Line>
 				)}
-				<Line name={words.status}>{booking.deletedAt ? deletedWords.name : standingWords(booking)}</Line>
+				<Line name={words.status}>{booking.deletedAt ? deletedWords.name : statusInFull(booking)}</Line>
 				{!booking.deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
 				{standing.map((payment) => (

@@ -5,7 +5,7 @@ import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import type { MoneyToMove } from '#features/desk/shell/new-booking.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
-import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
+import { messageNotice } from '#features/desk/shell/words/message-notice.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { startEdit } from '../edit/draft.ts';
@@ -30,7 +30,7 @@ function Movable({ booking, money }: { booking: Booking; money: MoneyToMove }) {
 	if (isAsking)
 		return (
 			<Question
-				text={`${words.question(money)} ${becomes} ${tellsFamily(chat, words)}`}
+				text={`${words.question(money)} ${becomes} ${messageNotice(chat, words)}`}
 				yes={words.yes}
 				no={words.no}
 				onYes={() => {

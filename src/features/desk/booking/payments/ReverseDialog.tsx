@@ -5,7 +5,7 @@ import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { useReason } from '#features/desk/shell/form/reason-drafts.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
-import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
+import { messageNotice } from '#features/desk/shell/words/message-notice.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
@@ -56,7 +56,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
 				{status === 'pending' && status !== booking.status && words.held}
 			</p>
-			<p className="soft">{tellsFamily(chat, words.told(payment.kind))}</p>
+			<p className="soft">{messageNotice(chat, words.told(payment.kind))}</p>
 			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={type} />
 			{!isReversing && question}
 		</ConfirmDialog>

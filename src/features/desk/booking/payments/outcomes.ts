@@ -1,5 +1,5 @@
 import type { MoneyToMove } from '#features/desk/shell/new-booking.ts';
-import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
@@ -38,7 +38,7 @@ export function tellRecorded(
 		const detail = sentences(bookingName(booking), `${words.kinds[kind]}, ${moneyInWords(amount)}`, newStatus(booking));
 		notifySuccess(act, done(answer.value.receiptNumber), detail);
 	} else if (SHOWN_BY_FORM.includes(answer.problem)) closeFailure(act);
-	else tellFailure(act, { text: words.failed, problem: answer.problem, about: bookingName(booking), meaning: ledgerProblemWords });
+	else notifyFailure(act, { text: words.failed, problem: answer.problem, about: bookingName(booking), meaning: ledgerProblemWords });
 }
 
 const REVERSAL_PROBLEMS = { ...ledgerProblemWords, lost: reversalWords.lost, more_than_paid: reversalWords.refundFirstInShort };
@@ -49,7 +49,7 @@ export async function reverse(booking: Booking, { id, kind }: Pick<Payment, 'id'
 	const answer = await reversePayment({ bookingId: booking.id, paymentId: id, note });
 	if (answer.ok) notifySuccess(act, words.undone(kind, answer.value.receiptNumber), sentences(bookingName(booking), newStatus(booking)));
 	else
-		tellFailure(act, {
+		notifyFailure(act, {
 			text: words.failedReversal(kind),
 			problem: answer.problem,
 			about: bookingName(booking),
@@ -64,7 +64,8 @@ export async function move(booking: Booking, { id, amount }: MoneyToMove): Promi
 	const act = `${booking.id}/move ${id}`;
 	const answer = await movePayments({ fromId: id, toId: booking.id });
 	if (answer.ok) notifySuccess(act, endedBookingWords.moved(answer.value || amount), sentences(bookingName(booking), newStatus(booking)));
-	else tellFailure(act, { text: endedBookingWords.notMoved, problem: answer.problem, about: bookingName(booking), meaning: MOVE_PROBLEMS });
+	else
+		notifyFailure(act, { text: endedBookingWords.notMoved, problem: answer.problem, about: bookingName(booking), meaning: MOVE_PROBLEMS });
 }
 
 /** Tells that a booking is fully paid, by a toast with Undo. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#shared/ui/Field.tsx';
-import { dayHint } from '../words/day-hint.ts';
+import { dayHint } from '../words/field-hints.ts';
 
 type DayFieldProps = {
 	label: string;

@@ -1,5 +1,5 @@
 import { Notice } from '#shared/ui/Notice.tsx';
-import { toldOf } from '../failure-words.ts';
+import { failureInWords } from '../failure-words.ts';
 import { formWords } from './words.ts';
 
 type RefusalProps<Problem extends string> = {
@@ -15,7 +15,7 @@ type RefusalProps<Problem extends string> = {
 /** Why a dialog could not do its work. A toast would lie under the dialog. */
 export function Refusal<Problem extends string>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
-	const told = toldOf(text, problem, meaning[problem], again);
+	const told = failureInWords(text, problem, meaning[problem], again);
 	return (
 		<Notice tone="bad" role="alert">
 			<p id={id}>{told.text}</p>

@@ -11,10 +11,10 @@ import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { $changing, editBooking, extendHold } from '../booking-edits.ts';
 import { usePorts } from '../desk-context.ts';
 import { endsAfterEventBegins, holdUntil, lastsUntilEvent, longerHolds } from '../rules/longer-hold.ts';
-import { dayHint } from '../words/day-hint.ts';
-import { tellsFamily } from '../words/gets-messages.ts';
+import { dayHint } from '../words/field-hints.ts';
+import { messageNotice } from '../words/message-notice.ts';
 import { changeProblemWords } from '../words.ts';
-import { tellFailure } from './tell-failure.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 const words = {
 	open: 'Hold until …',
@@ -105,14 +105,14 @@ function problemOf(end: Date, held: Held): string | undefined {
 /** Makes a hold longer, with a toast whose Undo brings the earlier end back. */
 function useLongerHold() {
 	const ports = usePorts();
-	const tell = (held: Held, problem: Parameters<typeof tellFailure>[1]['problem']) =>
-		tellFailure(`${held.id}/edit`, { text: words.failed, problem, about: held.clientName });
+	const tell = (held: Held, problem: Parameters<typeof notifyFailure>[1]['problem']) =>
+		notifyFailure(`${held.id}/edit`, { text: words.failed, problem, about: held.clientName });
 
 	return async (held: Held, until: Date): Promise<void> => {
 		const answer = await extendHold({ id: held.id, version: held.version, until: until.toISOString() });
 		if (!answer.ok) return tell(held, answer.problem);
 		const chat = await call('conversation_of', { booking: held.id });
-		const told = tellsFamily((chat.ok && chat.value) || undefined, words);
+		const told = messageNotice((chat.ok && chat.value) || undefined, words);
 		const undo = async () => {
 			const back = await editBooking({
 				booking: { id: held.id, version: held.version + 1 },

@@ -2,7 +2,7 @@ import { action, useInWork } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { UNKNOWN } from '../failure-words.ts';
-import { tellFailure } from './tell-failure.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 const CHANGED = 'The message has changed. The list is up to date now.';
 
@@ -32,7 +32,8 @@ export function RungInstead({ messageId, clientName }: { messageId: string; clie
 		if (answer.ok) {
 			closeFailure(act);
 			notifyInfo(words.done, clientName);
-		} else tellFailure(act, { text: words.failed, problem: answer.problem, meaning: words.why, ...(clientName && { about: clientName }) });
+		} else
+			notifyFailure(act, { text: words.failed, problem: answer.problem, meaning: words.why, ...(clientName && { about: clientName }) });
 	}
 
 	return (

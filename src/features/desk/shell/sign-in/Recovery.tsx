@@ -10,7 +10,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure } from '#shared/ui/toasts/notify.ts';
 import type { flashMessage } from '../desk-memory.ts';
-import { tellFailure } from '../parts/tell-failure.ts';
+import { notifyFailure } from '../parts/notify-failure.ts';
 import { adminWords } from '../words.ts';
 import { parseAddress } from './login.ts';
 import { parseNewPassword } from './new-password.ts';
@@ -72,7 +72,7 @@ function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: bo
 	async function submit({ email }: { email: string }) {
 		const answer = await askForLink(recovery, email);
 		if (answer.ok) closeFailure(ACT);
-		else tellFailure(ACT, { text: recoveryWords.notSent, problem: answer.problem, meaning: mailProblemWords });
+		else notifyFailure(ACT, { text: recoveryWords.notSent, problem: answer.problem, meaning: mailProblemWords });
 	}
 
 	return (
@@ -131,7 +131,7 @@ function SetPassword({ recovery, takesFocus }: StepProps) {
 		if (isBusy) return;
 		const answer = await setNewPassword(recovery, next);
 		if (answer.ok || answer.problem === 'link-spent') closeFailure(SET_PASSWORD_ACT);
-		else tellFailure(SET_PASSWORD_ACT, { text: setPasswordWords.failed, problem: answer.problem, meaning: SET_PROBLEM_WORDS });
+		else notifyFailure(SET_PASSWORD_ACT, { text: setPasswordWords.failed, problem: answer.problem, meaning: SET_PROBLEM_WORDS });
 	}
 
 	return (

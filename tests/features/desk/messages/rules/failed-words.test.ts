@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventInWords } from '#features/desk/booking/panel/history-words.ts';
 import { ledgerProblemWords } from '#features/desk/booking/payments/words.ts';
-import { toldOf, UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { failureInWords, UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import { anEvent } from '../../../../support/desk-panel.ts';
@@ -12,19 +12,22 @@ const refusals = Object.keys(problemWords).filter((problem) => problem !== 'fail
 test.each(refusals)('after the refusal "%s" the words give the reason and no advice to try again', (problem) => {
 	const why = problemWords[problem];
 
-	expect(toldOf('Failed to update booking.', problem, why)).toEqual({ text: 'Failed to update booking.', detail: why });
+	expect(failureInWords('Failed to update booking.', problem, why)).toEqual({ text: 'Failed to update booking.', detail: why });
 	expect(why).toMatch(/\w{3}/);
 	expect(why).not.toMatch(/try again/i);
 });
 
 test('a fault gets the advice to try again, unless it has advice of its own', () => {
-	expect(toldOf('Failed to update booking.', 'failed')).toEqual({ text: 'Failed to update booking. Please try again.' });
-	expect(toldOf('It was not sent.', 'failed', 'Please ring them.')).toEqual({ text: 'It was not sent.', detail: 'Please ring them.' });
+	expect(failureInWords('Failed to update booking.', 'failed')).toEqual({ text: 'Failed to update booking. Please try again.' });
+	expect(failureInWords('It was not sent.', 'failed', 'Please ring them.')).toEqual({
+		text: 'It was not sent.',
+		detail: 'Please ring them.',
+	});
 });
 
 test('a lost answer is never called a failure', () => {
-	expect(toldOf('Failed to update booking.', 'lost', 'Look at it.')).toEqual({ text: 'Look at it.' });
-	expect(toldOf('Failed to update booking.', 'lost')).toEqual({ text: UNKNOWN });
+	expect(failureInWords('Failed to update booking.', 'lost', 'Look at it.')).toEqual({ text: 'Look at it.' });
+	expect(failureInWords('Failed to update booking.', 'lost')).toEqual({ text: UNKNOWN });
 });
 
 test('a change is described by its fields, in the desk’s names and formats', () => {

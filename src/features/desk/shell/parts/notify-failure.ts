@@ -1,7 +1,7 @@
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import type { Busy } from '#shared/data/once.ts';
 import { notifyError } from '#shared/ui/toasts/notify.ts';
-import { NOT_ARRIVED, READ_ANEW, toldOf } from '../failure-words.ts';
+import { failureInWords, NOT_ARRIVED, READ_ANEW } from '../failure-words.ts';
 import { changeProblemWords } from '../words.ts';
 
 type Failure<Problem extends string> = {
@@ -20,13 +20,13 @@ type Failure<Problem extends string> = {
 };
 
 /** Shows that an act was not done, and why. A second press shows nothing: the first one will. */
-export function tellFailure<Problem extends string>(
+export function notifyFailure<Problem extends string>(
 	act: string,
 	{ text, problem, about, open, isOnDesk = about !== undefined, isUndone, meaning }: Failure<Problem>,
 ): void {
 	if (problem === 'busy') return;
 	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
-	const told = toldOf(text, problem, why[problem]);
+	const told = failureInWords(text, problem, why[problem]);
 	const later = problem === 'lost' && isOnDesk ? () => (isUndone?.() ? NOT_ARRIVED : READ_ANEW) : undefined;
 	notifyError(act, told.text, told.detail, about, open && { label: actWords.open, act: open }, later);
 }

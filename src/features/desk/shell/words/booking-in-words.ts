@@ -6,5 +6,5 @@ import { statusWords } from '../words.ts';
 export const NO_ADVANCE = 'No advance left';
 
 /** The status in one line, such as "Advance paid, no advance left". */
-export const standingWords = (booking: Pick<Booking, 'status' | 'advanceAmount'>): string =>
+export const statusInFull = (booking: Pick<Booking, 'status' | 'advanceAmount'>): string =>
 	[statusWords[booking.status], lacksAdvance(booking) && NO_ADVANCE.toLowerCase()].filter(Boolean).join(', ');
