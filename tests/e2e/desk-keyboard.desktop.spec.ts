@@ -92,11 +92,11 @@ test('a payment is recorded, printed and taken back, a message written, the book
 	await pressOn(page, print);
 	await expect(page.locator('#asked-to-print')).toBeAttached();
 	await expect(print).toBeFocused();
-	await pressOn(page, panel.getByRole('button', { name: /^Reverse payment/ }));
-	const reversing = page.getByRole('dialog', { name: /^Reverse payment/ });
+	await pressOn(page, panel.getByRole('button', { name: /^Cancel payment/ }));
+	const reversing = page.getByRole('dialog', { name: /^Cancel payment/ });
 	await expect(reversing.getByLabel('Why')).toBeFocused();
 	await page.keyboard.type('Counted twice');
-	await pressOn(page, reversing.getByRole('button', { name: 'Reverse', exact: true }));
+	await pressOn(page, reversing.getByRole('button', { name: 'Cancel the payment', exact: true }));
 	await expect(reversing).toHaveCount(0);
 	await expect(panel.getByText('Counted twice')).toBeVisible();
 	await expect(panel.locator(':focus')).toHaveCount(1);

@@ -228,8 +228,8 @@ test(
 		await panel.getByLabel('Amount in PKR').fill('90,000');
 		await panel.getByRole('button', { name: 'Record', exact: true }).click();
 		// By key: taps are ignored for a moment where a button has just appeared.
-		await panel.getByRole('button', { name: /^Reverse payment/ }).press('Enter');
-		await expect(page.getByRole('dialog', { name: /^Reverse payment/ })).toBeVisible();
+		await panel.getByRole('button', { name: /^Cancel payment/ }).press('Enter');
+		await expect(page.getByRole('dialog', { name: /^Cancel payment/ })).toBeVisible();
 		await expectFit(page);
 	},
 );

@@ -11,7 +11,7 @@ export const endedBookingWords = {
 	/** In the question before a booking is cancelled. */
 	cancelling: {
 		consequence: 'The slot becomes free for others. You can undo this right after, and restore the booking later while its slot is free.',
-		told: 'The family gets a WhatsApp message about it in a few minutes. Undo it before that, and nothing is sent.',
+		message: 'The family gets a WhatsApp message about it in a few minutes. Undo it before that, and nothing is sent.',
 		over: 'The day of the event is over, so the family gets no message.',
 	},
 	restored: 'The booking is restored',
@@ -39,8 +39,8 @@ export const endedBookingWords = {
 	move: 'Move it to this booking',
 	question: ({ amount, reference }: MoneyToMove) =>
 		`Move ${moneyInWords(amount)} from ${reference} to this booking? Both ledgers keep their receipts and show the move.`,
-	told: 'The family gets a message about the move in a few minutes.',
-	toldIfAgreed: 'The family gets a message about the move in a few minutes, if it agreed to messages.',
+	message: 'The family gets a message about the move in a few minutes.',
+	messageIfAgreed: 'The family gets a message about the move in a few minutes, if it agreed to messages.',
 	/** In the panel of the ended booking. */
 	goesTo: (paid: number) =>
 		`${moneyInWords(paid)} is paid here, and this number has another booking. Open that one to move the money there.`,

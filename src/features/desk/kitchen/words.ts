@@ -1,4 +1,4 @@
-import { NOT_CHOSEN } from '#features/desk/shell/words/add-ons.ts';
+import { NOT_CHOSEN } from '#features/desk/shell/words/booking-in-words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Dish, DishTotal, InBoth, Standing } from '#shared/rules/kitchen-sheet.ts';
 import { figure } from '#shared/rules/money/money.ts';

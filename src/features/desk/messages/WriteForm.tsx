@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useCallback, useState } from 'react';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
-import { fullField } from '#features/desk/shell/words/full-field.ts';
+import { fullField } from '#features/desk/shell/words/field-hints.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
 import { call } from '#shared/data/call.ts';
 import type { Once } from '#shared/data/once.ts';

@@ -183,6 +183,3 @@ function isNews(heard: readonly News[]): boolean {
 	for (const { id, at } of heard) if (isOwn(id)) noteOwn(at);
 	return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));
 }
-
-// Until every room uses action().
-export { noteOwn, whileChanging } from '#shared/data/action.ts';

@@ -147,8 +147,8 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	'call.reverse_payment': async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0001' })];
 		const { user, side } = await inPanel();
-		await press(user, 'Reverse payment 2026-0001', side);
-		await press(user, 'Reverse', await dialog('Reverse payment 2026-0001?'));
+		await press(user, 'Cancel payment 2026-0001', side);
+		await press(user, 'Cancel the payment', await dialog('Cancel payment 2026-0001?'));
 	},
 	'call.accept_change': async () => {
 		desk.panel.changes = [aChange()];

@@ -8,6 +8,7 @@ import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $isAboutToLeave, IDLE_MS } from '#features/desk/shell/idle.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import { aBooking, type aDesk, sadia, settle } from '../../../support/desk.ts';
+import { aChange } from '../../../support/desk-changes.ts';
 import { aMessage } from '../../../support/desk-chat.ts';
 import { aFreshDesk, openDesk, openEdit, openSide, rowOf, typeGuests, typeNewBooking } from '../../../support/open-desk.tsx';
 import { put } from '../../../support/put.ts';
@@ -307,6 +308,21 @@ describe('typed text', () => {
 
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Asked for on the phone' })).toBeNull());
 		expect(back).toEqual(['640', true]);
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('of a change asked for on the phone that was saved behind a lost answer is not back: the desk says that it is saved', async () => {
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(await side.findByRole('button', { name: 'A change asked for on the phone' }));
+		await user.type(screen.getByRole('textbox', { name: 'Anything else' }), 'Two stages');
+		await endSession();
+		desk.panel.changes = [aChange({ isByPhone: true, asked: {}, note: 'Two stages' })];
+
+		comeBack();
+
+		expect(await screen.findByText('The request is saved')).toBeDefined();
+		expect(screen.queryByRole('dialog', { name: 'Asked for on the phone' })).toBeNull();
 		expect(desk.left.typed).toBeUndefined();
 	});
 

@@ -1,6 +1,6 @@
 import '#features/desk/booking/entry/entry.css';
 import '#features/desk/shell/form/form.css';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
@@ -11,7 +11,7 @@ import { staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import { CHANGE_FIELDS, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
+import { CHANGE_FIELDS, type ChangeRequest, type DeskChange, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
 import type { StaffProblems, TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { bookableRange, dayAt } from '#shared/rules/day.ts';
 import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
@@ -28,8 +28,15 @@ import { changesWords, requestProblemWords } from './words.ts';
 
 const words = changesWords.phone;
 
+type PhoneRequestProps = {
+	booking: Booking;
+	/** The booking's open request. */
+	open: DeskChange | undefined;
+	onClose: () => void;
+};
+
 /** Enters a request of change that a family made on the phone. Staff then accept or decline it like any other. */
-export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
 	const ports = usePorts();
 	const { prices } = useVenue();
 	const today = dayAt(ports.now());
@@ -40,7 +47,8 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 	const [refusal, setRefusal] = useState<ProblemOf<'enter_change'>>();
 	const form = useRef<HTMLFormElement>(null);
 	const asked = isCancellation ? { isCancellation } : Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
-	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...asked, note }, { today, prices }, booking));
+	const read = () => parseChangeRequest({ ...asked, note }, { today, prices }, booking);
+	const { problems, judge } = useProblems(form, read);
 
 	function put(change: Partial<PhoneDraft>) {
 		// The refusal may belong to the slot that was typed before.
@@ -52,6 +60,18 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 		phoneDrafts.drop(booking.id);
 		onClose();
 	}
+
+	function finish() {
+		notifySuccess(`${booking.id}/change`, words.done, booking.clientName);
+		end();
+	}
+
+	// The answer of an earlier try may have been lost.
+	const typedChange = open && !isSaving ? read() : undefined;
+	const isSavedBefore = open !== undefined && typedChange?.ok === true && isSame(typedChange.value, open);
+	useEffect(() => {
+		if (isSavedBefore) finish();
+	});
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -67,10 +87,8 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 			estimate: priceWith(booking, change.asked, prices) ?? null,
 		});
 		setIsSaving(false);
-		if (answer.ok) {
-			notifySuccess(`${booking.id}/change`, words.done, booking.clientName);
-			end();
-		} else if (answer.problem !== 'busy') setRefusal(answer.problem);
+		if (answer.ok) finish();
+		else if (answer.problem !== 'busy') setRefusal(answer.problem);
 	}
 
 	const isTyped = phoneDrafts.isTyped(draft);
@@ -131,3 +149,10 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 		</Dialog>
 	);
 }
+
+/** Whether the open request is the one in the form. */
+const isSame = (typed: ChangeRequest, open: DeskChange): boolean =>
+	open.isByPhone &&
+	open.isCancellation === typed.isCancellation &&
+	open.note === typed.note &&
+	CHANGE_FIELDS.every((name) => JSON.stringify(open.asked[name]) === JSON.stringify(typed.asked[name]));

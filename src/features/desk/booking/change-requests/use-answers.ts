@@ -45,8 +45,8 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 				if (answer.ok) closeAnnounced();
 				if (answer.ok && change.isCancellation) {
 					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
-					const told = change.untold ? words.untold[change.untold] : words.messageWaits;
-					notifySuccess(act, words.cancelled(about), told, { label: actWords.undo, act: undo });
+					const detail = change.untold ? words.untold[change.untold] : words.messageWaits;
+					notifySuccess(act, words.cancelled(about), detail, { label: actWords.undo, act: undo });
 				} else if (answer.ok) {
 					tellDone(words.accepted(about, acceptance.total), askAgain);
 					if (acceptance.forKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();

@@ -26,7 +26,7 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 	const isTyped = useDraft(phoneDrafts, booking.id) !== undefined;
 	if (isTyped && !isEntering) setIsEntering(true);
 	const [declining, setDeclining] = useState<DeskChange>();
-	const isOpen = changes.some(({ state }) => state === 'open');
+	const open = changes.find(({ state }) => state === 'open');
 	const ended = isOver(booking.status) ? '' : companyWords(companyBefore(events));
 	const accepted = changes.find(({ state }) => state === 'accepted');
 	if (changes.length === 0 && isOver(booking.status) && !isEntering) return null;
@@ -55,7 +55,7 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 					</li>
 				))}
 			</ul>
-			{!isOpen && !isOver(booking.status) && (
+			{!open && !isOver(booking.status) && (
 				<button className="btn btn--line btn--small" type="button" onClick={() => setIsEntering(true)}>
 					{words.phone.open}
 				</button>
@@ -68,7 +68,7 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 					onClose={() => setDeclining(undefined)}
 				/>
 			)}
-			{isEntering && <PhoneRequest booking={booking} onClose={() => setIsEntering(false)} />}
+			{isEntering && <PhoneRequest booking={booking} open={open} onClose={() => setIsEntering(false)} />}
 		</section>
 	);
 }

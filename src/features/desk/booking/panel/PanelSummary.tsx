@@ -3,7 +3,7 @@ import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
-import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
+import { addOnsInWords } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import { holdsWords, lineWords, slotTakenWords } from '#features/desk/shell/words/line.ts';
 import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';

@@ -5,7 +5,7 @@ import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
-import { fullField } from '#features/desk/shell/words/full-field.ts';
+import { fullField } from '#features/desk/shell/words/field-hints.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { LONGEST_REQUESTS, orNothing, someLines } from '#shared/rules/booking/field.ts';
 import { Field } from '#shared/ui/Field.tsx';

@@ -94,14 +94,14 @@ function WhatIsCancelled({ booking }: { booking: Booking }) {
 				{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}
 			</p>
 			{paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(paidAmount)}</p>}
-			<p>{eventDate < dayAt(now()) ? endedBookingWords.cancelling.over : toldWords(chat)}</p>
+			<p>{eventDate < dayAt(now()) ? endedBookingWords.cancelling.over : messageWords(chat)}</p>
 		</>
 	);
 }
 
-function toldWords(chat: Chat | undefined): string {
+function messageWords(chat: Chat | undefined): string {
 	const { unasked, opted_out, quiet } = changesWords.untold;
 	if (chat && !chat.agreed) return unasked;
 	if (chat?.optedOut) return opted_out;
-	return chat?.quiet ? quiet : endedBookingWords.cancelling.told;
+	return chat?.quiet ? quiet : endedBookingWords.cancelling.message;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { DayField } from '#features/desk/shell/form/DayField.tsx';
-import { fullField } from '#features/desk/shell/words/full-field.ts';
+import { fullField } from '#features/desk/shell/words/field-hints.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Dues } from '#shared/rules/money/dues.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';

@@ -42,8 +42,8 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 	return (
 		<ConfirmDialog
 			title={words.title(payment.kind, payment.receiptNumber)}
-			act={words.reverse}
-			acting={words.reversing}
+			act={words.act(payment.kind)}
+			acting={words.acting}
 			onAct={take}
 			isBusy={isReversing}
 			keep={words.keep}
@@ -56,7 +56,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
 				{status === 'pending' && status !== booking.status && words.held}
 			</p>
-			<p className="soft">{messageNotice(chat, words.told(payment.kind))}</p>
+			<p className="soft">{messageNotice(chat, words.messages(payment.kind))}</p>
 			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={type} />
 			{!isReversing && question}
 		</ConfirmDialog>

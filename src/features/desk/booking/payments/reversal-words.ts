@@ -9,10 +9,10 @@ import { ledgerWords, nounOf } from './words.ts';
 export const reversalWords = {
 	title: (kind: Payment['kind'], number: string) => `${ledgerWords.reverse(kind, number)}?`,
 	text: ({ kind, amount }: Payment) => `A correction of ${moneyInWords(-amount)} is added, and the ${nounOf(kind)} stays in the ledger.`,
-	notYet: (number: string) => `Payment ${number} cannot be reversed yet`,
+	notYet: (number: string) => `Payment ${number} cannot be cancelled yet`,
 	refundFirst: (receipts: readonly string[]) =>
-		`Money was given back after this payment. Reverse that refund first: payment voucher ${receipts.join(', ')}.`,
-	refundFirstInShort: 'Money was given back after this payment. Reverse the refund first.',
+		`Money was given back after this payment. Cancel that refund first: payment voucher ${receipts.join(', ')}.`,
+	refundFirstInShort: 'Money was given back after this payment. Cancel the refund first.',
 	understood: 'Close',
 	stays: 'The booking keeps its status.',
 	/** When the last advance is reversed and other money remains. */
@@ -20,13 +20,13 @@ export const reversalWords = {
 		`There is then no advance. The booking keeps its slot and is called “${statusWords.advance_paid}” for the ${moneyInWords(left)} that are left.`,
 	moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
 	held: 'Its slot is held again for the usual time.',
-	told: (kind: Payment['kind']) => ({
-		told: `The family gets a correction if it was already told of this ${nounOf(kind)}.`,
-		toldIfAgreed: `If the family was already told of this ${nounOf(kind)}, they get a correction. If they get no messages, ring them.`,
+	messages: (kind: Payment['kind']) => ({
+		message: `The family gets a correction if it was already told of this ${nounOf(kind)}.`,
+		messageIfAgreed: `If the family was already told of this ${nounOf(kind)}, they get a correction. If they get no messages, ring them.`,
 	}),
 	note: 'Why',
-	reverse: 'Reverse',
-	reversing: 'Reversing...',
+	act: (kind: Payment['kind']) => `Cancel the ${nounOf(kind)}`,
+	acting: 'Cancelling...',
 	keep: 'Keep',
-	lost: `${UNKNOWN} Press again: it is reversed once only.`,
+	lost: `${UNKNOWN} Press again: it is cancelled once only.`,
 } as const;

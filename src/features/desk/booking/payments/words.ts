@@ -1,5 +1,5 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
-import { amountNotUnderstood } from '#features/desk/shell/words/amounts.ts';
+import { amountNotUnderstood } from '#features/desk/shell/words/field-hints.ts';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
 import { changeProblemWords, statusWords } from '#features/desk/shell/words.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
@@ -42,15 +42,15 @@ export const ledgerWords = {
 	methodInText: (method: string) => (method === 'unspecified' ? 'method not named' : methodInText(method)),
 	receipt: (payment: Numbered) => `${paperName(payment)} ${payment.receiptNumber}`,
 	print: (payment: Numbered) => `Print ${paperName(payment).toLowerCase()} ${payment.receiptNumber}`,
-	reverse: (kind: Payment['kind'], number: string) => `Reverse ${nounOf(kind)} ${number}`,
-	reversed: (number: string) => `Reversed by ${number}`,
+	reverse: (kind: Payment['kind'], number: string) => `Cancel ${nounOf(kind)} ${number}`,
+	reversed: (number: string) => `Cancelled by ${number}`,
 	form: {
 		lakhKey: 'Add “lakh”',
 		what: 'What',
 		amount: `Amount in ${CURRENCY}`,
 		whole: (amount: number) => `The whole balance, ${figure(amount)}`,
 		method: 'Method',
-		asLast: 'Same as your last payment. Please check.',
+		asLast: 'You used this method last time. Please check.',
 		choose: 'Choose',
 		reference: 'Reference',
 		referenceHint: 'Transfer or cheque number',
@@ -91,12 +91,12 @@ export const ledgerWords = {
 	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
 	refunded: (number: string) => `Refund recorded, payment voucher ${number}`,
-	undone: (kind: Payment['kind'], number: string) => `${kind === 'refund' ? 'Refund' : 'Payment'} reversed: reversal ${number}`,
+	undone: (kind: Payment['kind'], number: string) => `${kind === 'refund' ? 'Refund' : 'Payment'} cancelled: reversal ${number}`,
 	failed: 'Failed to record the payment.',
-	failedReversal: (kind: Payment['kind']) => `Failed to reverse the ${nounOf(kind)}.`,
+	failedReversal: (kind: Payment['kind']) => `Failed to cancel the ${nounOf(kind)}.`,
 } as const;
 
-/** Name of what is reversed. */
+/** Name of what is cancelled by a reversal. */
 export const nounOf = (kind: Payment['kind']): string => (kind === 'refund' ? 'refund' : 'payment');
 
 /** "2 months", "1 year", "2 years and 10 months". */
@@ -151,7 +151,7 @@ export const ledgerProblemWords: Record<
 	other_family: 'The two bookings have different phone numbers. You can move payments of one number only.',
 	nothing_paid: 'Nothing is left there. A colleague moved it or gave it back.',
 	payment_not_found: 'This payment is not in the ledger. The list is up to date now.',
-	already_reversed: 'This payment has been reversed already.',
+	already_reversed: 'This payment has been cancelled already.',
 	denied: changeProblemWords.denied,
 	failed: changeProblemWords.failed,
 	lost: `${UNKNOWN} Press again: it is recorded once only.`,

@@ -15,11 +15,11 @@ type RefusalProps<Problem extends string> = {
 /** Why a dialog could not do its work. A toast would lie under the dialog. */
 export function Refusal<Problem extends string>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
-	const told = failureInWords(text, problem, meaning[problem], again);
+	const failure = failureInWords(text, problem, meaning[problem], again);
 	return (
 		<Notice tone="bad" role="alert">
-			<p id={id}>{told.text}</p>
-			{told.detail && <p>{told.detail}</p>}
+			<p id={id}>{failure.text}</p>
+			{failure.detail && <p>{failure.detail}</p>}
 		</Notice>
 	);
 }

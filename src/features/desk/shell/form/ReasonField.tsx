@@ -1,5 +1,5 @@
 import { Field } from '#shared/ui/Field.tsx';
-import { fullField } from '../words/full-field.ts';
+import { fullField } from '../words/field-hints.ts';
 
 type ReasonFieldProps = {
 	label: string;

@@ -19,14 +19,14 @@ export function useProblems<Value, Found extends Problems>(
 	form: RefObject<HTMLFormElement | null>,
 	read: () => Result<Value, Found>,
 ): Judged<Value, Found> {
-	const [told, setTold] = useState<readonly (keyof Found)[]>([]);
+	const [shown, setShown] = useState<readonly (keyof Found)[]>([]);
 	const [refused, setRefused] = useState<Found>();
-	const now = told.length > 0 ? read() : undefined;
-	const left = now && !now.ok ? Object.entries(now.problem).filter(([name]) => told.includes(name)) : [];
+	const now = shown.length > 0 ? read() : undefined;
+	const left = now && !now.ok ? Object.entries(now.problem).filter(([name]) => shown.includes(name)) : [];
 
 	useEffect(() => {
-		if (told.length > 0) focusFirstWrong(form.current);
-	}, [form, told]);
+		if (shown.length > 0) focusFirstWrong(form.current);
+	}, [form, shown]);
 	useEffect(() => {
 		if (refused) focusFirstWrong(form.current);
 	}, [form, refused]);
@@ -37,7 +37,7 @@ export function useProblems<Value, Found extends Problems>(
 			const answer = read();
 			setRefused(undefined);
 			// A new array also moves the focus again when the problems are the same.
-			setTold(answer.ok ? [] : Object.keys(answer.problem));
+			setShown(answer.ok ? [] : Object.keys(answer.problem));
 			return answer.ok ? answer.value : undefined;
 		},
 		refuse: setRefused,

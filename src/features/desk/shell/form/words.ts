@@ -9,7 +9,7 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { Serving } from '#shared/rules/money/pricing.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
-import { amountNotUnderstood } from '../words/amounts.ts';
+import { amountNotUnderstood } from '../words/field-hints.ts';
 
 export const formWords = {
 	back: 'What you typed before is back. It is not saved yet.',

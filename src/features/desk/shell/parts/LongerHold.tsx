@@ -26,9 +26,9 @@ const words = {
 	lasts: 'This hold already lasts until the event begins.',
 	save: 'Hold until then',
 	done: (name: string, when: string) => `The slot is held for ${name} until ${when}`,
-	told: 'The family gets the new time in a few minutes.',
+	message: 'The family gets the new time in a few minutes.',
 	/** For when the family's messages could not be read. */
-	toldIfAgreed: 'The family gets the new time in a few minutes, if it agreed to messages.',
+	messageIfAgreed: 'The family gets the new time in a few minutes, if it agreed to messages.',
 	failed: 'The hold was not made longer.',
 } as const;
 
@@ -112,7 +112,7 @@ function useLongerHold() {
 		const answer = await extendHold({ id: held.id, version: held.version, until: until.toISOString() });
 		if (!answer.ok) return tell(held, answer.problem);
 		const chat = await call('conversation_of', { booking: held.id });
-		const told = messageNotice((chat.ok && chat.value) || undefined, words);
+		const notice = messageNotice((chat.ok && chat.value) || undefined, words);
 		const undo = async () => {
 			const back = await editBooking({
 				booking: { id: held.id, version: held.version + 1 },
@@ -121,7 +121,7 @@ function useLongerHold() {
 			if (back.ok) notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(new Date(held.holdExpiresAt), ports.now())));
 			else tell(held, back.problem);
 		};
-		notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(until, ports.now())), told, {
+		notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(until, ports.now())), notice, {
 			label: actWords.undo,
 			act: () => void undo(),
 		});

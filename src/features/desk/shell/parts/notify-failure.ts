@@ -26,7 +26,7 @@ export function notifyFailure<Problem extends string>(
 ): void {
 	if (problem === 'busy') return;
 	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
-	const told = failureInWords(text, problem, why[problem]);
+	const failure = failureInWords(text, problem, why[problem]);
 	const later = problem === 'lost' && isOnDesk ? () => (isUndone?.() ? NOT_ARRIVED : READ_ANEW) : undefined;
-	notifyError(act, told.text, told.detail, about, open && { label: actWords.open, act: open }, later);
+	notifyError(act, failure.text, failure.detail, about, open && { label: actWords.open, act: open }, later);
 }

@@ -33,8 +33,8 @@ const SIGN_OUT_PATIENCE_MS = 3_000;
 export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase' | 'storage'>): StaffAuth {
 	async function signOut() {
 		// With "local", the person's other devices stay signed in.
-		const told = supabase.auth.signOut({ scope: 'local' }).catch(() => undefined);
-		await Promise.race([told, new Promise((done) => setTimeout(done, SIGN_OUT_PATIENCE_MS))]);
+		const signedOut = supabase.auth.signOut({ scope: 'local' }).catch(() => undefined);
+		await Promise.race([signedOut, new Promise((done) => setTimeout(done, SIGN_OUT_PATIENCE_MS))]);
 		// Without an answer, supabase-js would keep the session.
 		storage.forget();
 	}

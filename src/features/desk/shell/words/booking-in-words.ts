@@ -1,5 +1,7 @@
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
+import { openChoices } from '#shared/rules/money/open-choices.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { statusWords } from '../words.ts';
 
 /** Beside "Advance paid" when every advance was reversed or refunded. The family still has the slot. */
@@ -8,3 +10,12 @@ export const NO_ADVANCE = 'No advance left';
 /** The status in one line, such as "Advance paid, no advance left". */
 export const statusInFull = (booking: Pick<Booking, 'status' | 'advanceAmount'>): string =>
 	[statusWords[booking.status], lacksAdvance(booking) && NO_ADVANCE.toLowerCase()].filter(Boolean).join(', ');
+
+/** For a choice of dishes that the family has not made yet. */
+export const NOT_CHOSEN = 'not chosen yet';
+
+/** The add-ons in one line. An open choice of dishes is marked. */
+export function addOnsInWords(addOns: readonly string[], prices: PriceList): string {
+	const open = openChoices(prices);
+	return addOns.map((name) => (open.includes(name) ? `${name} (${NOT_CHOSEN})` : name)).join(', ');
+}

@@ -4,10 +4,10 @@ import type { Company } from '#shared/rules/booking/company.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 
 /** The guests' seating in one line. Empty if the family said nothing. */
-export const companyWords = (told: Company): string => companyInWords(told, companyEn, ', ');
+export const companyWords = (company: Company): string => companyInWords(company, companyEn, ', ');
 
 /** The guests' seating for the kitchen, in both languages. */
-export const companyInBoth = (told: Company): InBoth => ({ en: companyWords(told), ur: companyInWords(told, companyUr, '، ') });
+export const companyInBoth = (company: Company): InBoth => ({ en: companyWords(company), ur: companyInWords(company, companyUr, '، ') });
 
 /** The names of the two sides. */
 export const sideWords = { bride: 'Bride’s side', groom: 'Groom’s side' };

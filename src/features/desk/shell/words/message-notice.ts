@@ -1,9 +1,9 @@
 const NO_MESSAGES = 'This family gets no messages. Ring them.';
 
-type FollowingMessage = { told: string; toldIfAgreed: string };
+type MessageWords = { message: string; messageIfAgreed: string };
 
-/** Sentence on the message that follows a change; `toldIfAgreed` before the consent is known. */
-export function messageNotice(chat: { agreed: boolean; optedOut: boolean } | undefined, words: FollowingMessage): string {
-	if (!chat) return words.toldIfAgreed;
-	return !chat.agreed || chat.optedOut ? NO_MESSAGES : words.told;
+/** Sentence on the message that follows a change; `messageIfAgreed` before the consent is known. */
+export function messageNotice(chat: { agreed: boolean; optedOut: boolean } | undefined, words: MessageWords): string {
+	if (!chat) return words.messageIfAgreed;
+	return !chat.agreed || chat.optedOut ? NO_MESSAGES : words.message;
 }

@@ -460,18 +460,18 @@ describe('the ledger', () => {
 			desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'pending', paidAmount: 0 }));
 			return reverse_payment(given);
 		};
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0001' }));
-		const asked = screen.getByRole('dialog', { name: 'Reverse payment 2026-0001?' });
+		await user.click(side.getByRole('button', { name: 'Cancel payment 2026-0001' }));
+		const asked = screen.getByRole('dialog', { name: 'Cancel payment 2026-0001?' });
 		const question = [...asked.querySelectorAll('p')].map((line) => line.textContent);
 		// The panel is read again at once, the list later.
 		desk.book.isSlow = true;
-		await user.click(within(asked).getByRole('button', { name: 'Reverse' }));
+		await user.click(within(asked).getByRole('button', { name: 'Cancel the payment' }));
 		await waitFor(() => expect(side.getByText('Held')).toBeDefined());
 
 		expect([...asked.querySelectorAll('p')].map((line) => line.textContent)).toEqual(question);
 		expect(question[1]).toContain('The booking becomes');
 		act(() => desk.book.answer());
-		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reverse payment 2026-0001?' })).toBeNull());
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel payment 2026-0001?' })).toBeNull());
 	});
 
 	test('a payment whose answer got lost is recorded once, also after the form was closed and filled in again', async () => {
@@ -577,17 +577,17 @@ describe('the ledger', () => {
 	test('a payment is reversed once, and both rows stay', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
 		const { user, side } = await open();
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+		await user.click(side.getByRole('button', { name: 'Cancel payment 2026-0042' }));
 		put(await screen.findByLabelText(/^Why/), 'wrong family');
 
-		await user.click(screen.getByRole('button', { name: 'Reverse' }));
+		await user.click(screen.getByRole('button', { name: 'Cancel the payment' }));
 
 		const row = within((await side.findByText('Reversal of 2026-0042')).closest('li') ?? document.body);
 		expect(row.getByText(/^Reversal \d/)).toBeDefined();
 		expect(row.getByRole('button', { name: /^Print reversal/ })).toBeDefined();
 		expect(row.queryByText(/receipt/i)).toBeNull();
 		expect(desk.panel.reversed).toMatchObject([{ note: 'wrong family' }]);
-		expect(side.queryByRole('button', { name: /^Reverse payment/ })).toBeNull();
+		expect(side.queryByRole('button', { name: /^Cancel payment/ })).toBeNull();
 		expect(side.getByText('Advance')).toBeDefined();
 	});
 
@@ -597,27 +597,27 @@ describe('the ledger', () => {
 		desk.panel.payments = [advance, refund];
 		const { user, side } = await open({ status: 'cancelled', advanceAmount: 100_000, paidAmount: 60_000 });
 
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+		await user.click(side.getByRole('button', { name: 'Cancel payment 2026-0042' }));
 
-		const told = within(await screen.findByRole('dialog', { name: 'Payment 2026-0042 cannot be reversed yet' }));
-		expect(told.getByText(/Reverse that refund first: payment voucher 2026-0043\./)).toBeDefined();
-		expect(told.queryByRole('button', { name: 'Reverse' })).toBeNull();
+		const told = within(await screen.findByRole('dialog', { name: 'Payment 2026-0042 cannot be cancelled yet' }));
+		expect(told.getByText(/Cancel that refund first: payment voucher 2026-0043\./)).toBeDefined();
+		expect(told.queryByRole('button', { name: 'Cancel the payment' })).toBeNull();
 		await user.click(told.getByRole('button', { name: 'Close' }));
-		await user.click(side.getByRole('button', { name: 'Reverse refund 2026-0043' }));
-		const asked = within(await screen.findByRole('dialog', { name: 'Reverse refund 2026-0043?' }));
+		await user.click(side.getByRole('button', { name: 'Cancel refund 2026-0043' }));
+		const asked = within(await screen.findByRole('dialog', { name: 'Cancel refund 2026-0043?' }));
 		expect(asked.getByText('A correction of PKR 40,000 is added, and the refund stays in the ledger.')).toBeDefined();
 		expect(asked.getByText('The family gets a correction if it was already told of this refund.')).toBeDefined();
-		await user.click(asked.getByRole('button', { name: 'Reverse' }));
-		expect(await screen.findByText(/^Refund reversed: reversal /)).toBeDefined();
+		await user.click(asked.getByRole('button', { name: 'Cancel the refund' }));
+		expect(await screen.findByText(/^Refund cancelled: reversal /)).toBeDefined();
 	});
 
 	test.each([{ agreed: false }, { optedOut: true }])('a reversal for a family without messages asks staff to ring: %j', async (chat) => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
 		desk.chat.put('booking-1', [], chat);
 		const { user, side } = await open({ id: 'booking-1' });
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+		await user.click(side.getByRole('button', { name: 'Cancel payment 2026-0042' }));
 
-		const asked = await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' });
+		const asked = await screen.findByRole('dialog', { name: 'Cancel payment 2026-0042?' });
 		await waitFor(() => expect(asked.textContent).toContain('This family gets no messages. Ring them.'));
 	});
 
@@ -628,9 +628,9 @@ describe('the ledger', () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'balance', amount })];
 		const { user, side } = await open({ status: 'fully_paid', totalAmount: 500_000, paidAmount: 500_000 });
 
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+		await user.click(side.getByRole('button', { name: 'Cancel payment 2026-0042' }));
 
-		expect((await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent).toContain(told);
+		expect((await screen.findByRole('dialog', { name: 'Cancel payment 2026-0042?' })).textContent).toContain(told);
 	});
 
 	test('a booking that was marked as fully paid without a payment can be set back', async () => {
@@ -678,9 +678,9 @@ describe('the ledger', () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'advance', amount: 100_000 })];
 		const { user, side } = await open({ status: 'advance_paid', totalAmount: 900_000, advanceAmount: 100_000, paidAmount: 170_000 });
 
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+		await user.click(side.getByRole('button', { name: 'Cancel payment 2026-0042' }));
 
-		const asked = (await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent;
+		const asked = (await screen.findByRole('dialog', { name: 'Cancel payment 2026-0042?' })).textContent;
 		expect(asked).toContain(
 			'There is then no advance. The booking keeps its slot and is called “Advance paid” for the PKR 70,000 that are left.',
 		);
@@ -691,7 +691,7 @@ describe('the ledger', () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 100_000 })];
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 100_000 });
 
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+		await user.click(side.getByRole('button', { name: 'Cancel payment 2026-0042' }));
 
 		expect(await screen.findByText('The booking keeps its status.')).toBeDefined();
 	});

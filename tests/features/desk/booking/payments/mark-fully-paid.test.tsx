@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const paidButton = async (name: string) => within(await rowOf(name)).getByRole('button', { name: 'Mark as Fully Paid' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Mark as fully paid?' }));
-const AS_LAST = 'Same as your last payment. Please check.';
+const AS_LAST = 'You used this method last time. Please check.';
 const noteOf = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 const record = () => dialog().getByRole('button', { name: 'Record and mark as fully paid' });
 
@@ -114,7 +114,7 @@ describe('Mark as Fully Paid', () => {
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-		expect(await screen.findByText(/^Payment reversed: reversal/)).toBeDefined();
+		expect(await screen.findByText(/^Payment cancelled: reversal/)).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 	});
 
@@ -140,7 +140,7 @@ describe('Mark as Fully Paid', () => {
 
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-		expect(await screen.findByText(/^Payment reversed: reversal/)).toBeDefined();
+		expect(await screen.findByText(/^Payment cancelled: reversal/)).toBeDefined();
 		expect(desk.panel.reversed).toMatchObject([{ paymentId: `payment of ${desk.book.book[0]?.id}` }]);
 	});
 
