@@ -79,10 +79,19 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at'] || jsonb_build_object(
-    'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id)
+    'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id),
+    'other_functions', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('occasion', f.occasion, 'event_date', f.event_date)
+        order by f.event_date, private.slot_place(f.event_time), f.hall
+      )
+      from public.functions as f
+      where f.booking_id = p_booking.id and f.id <> p_booking.function_id and f.called_off_at is null
+    ), '[]')
   );
 $$;
-comment on function private.booking_row(private.booking_functions) is 'A booking as staff see it: its columns and those of the function, advance_amount and paid_amount.';
+comment on function private.booking_row(private.booking_functions) is
+  'A booking as staff see it: its columns and those of the function, advance_amount, paid_amount, and other_functions [{occasion, event_date}]: its other live functions by date.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text

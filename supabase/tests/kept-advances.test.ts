@@ -5,7 +5,7 @@ import { bookingsSpreadsheet } from '#features/desk/list/spreadsheet.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
-import { camelCased } from '#shared/rules/naming.ts';
+import { camelCasedDeep } from '#shared/rules/naming.ts';
 import { seeded } from '../../tests/support/seeded.ts';
 import type { BookingRow } from '../types/rows.ts';
 import { salma, server } from './support/actors.ts';
@@ -35,7 +35,7 @@ async function look(id: string) {
 	const details = await db.as(salma).call<{ booking: BookingRow; payments: Ledger }>('booking_details', id);
 	const stats = await db.as(salma).call<{ total_revenue: number }>('booking_stats');
 	const { list } = await db.as(salma).row<{ list: { rows: BookingRow[] } }>(`select public.list_bookings(p_status => 'earning') as list`);
-	return { booking: camelCased(details.booking), ledger: details.payments.map(camelCased) as Ledger, stats, earning: list.rows };
+	return { booking: camelCasedDeep(details.booking), ledger: camelCasedDeep(details.payments) as Ledger, stats, earning: list.rows };
 }
 
 /** Plays the acts, and after each compares all places that compute with advances. */

@@ -75,8 +75,13 @@ type FunctionColumns = Omit<Row<'functions'>, 'id' | 'booking_id' | 'created_at'
 /** A booking together with one of its functions, as `private.booking_functions` has it, without its technical columns. */
 export type FullRow = Omit<Row<'bookings'>, 'found_by'> & FunctionColumns;
 
-/** A booking as `private.booking_row()` writes it: with its next function and the paid sum. */
-export type BookingRow = FullRow & { advance_amount: number; paid_amount: number };
+/** A booking as `private.booking_row()` writes it: with its next function, the paid sum and its other live functions by date. */
+export type BookingRow = FullRow & {
+	advance_amount: number;
+	paid_amount: number;
+	/** Missing if the database is older. */
+	other_functions?: Pick<FullRow, 'occasion' | 'event_date'>[];
+};
 
 /** A change request as `private.change_for_family()` or `private.desk_change()` write it. */
 export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'asked' | 'before'>> & {

@@ -6,11 +6,13 @@ import type { ChangeProblem } from '#features/desk/shell/booking-edits.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { InLine, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
+import { NOTHING_MORE } from './booking.ts';
 import { asRow, type Fault, faultOf, inDatabaseNames, refusal } from './wire.ts';
 
 let made = 0;
@@ -40,6 +42,29 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 		movedFromReceipt: null,
 		movedTo: null,
 		createdAt: '2026-11-20T17:16:00Z',
+		...changes,
+	};
+}
+
+/** A function of a booking that has several. */
+export function aFunction(changes: Partial<StaffFunction> = {}): StaffFunction {
+	made += 1;
+	return {
+		...NOTHING_MORE,
+		id: `function-${made}`,
+		occasion: 'barat',
+		hall: 'Main Hall',
+		eventDate: '2026-12-12' as Day,
+		eventTime: 'dinner',
+		guestCount: 600,
+		package: null,
+		serving: null,
+		addOns: [],
+		finalGuests: null,
+		finalGuestsAt: null,
+		calledOffAt: null,
+		isNext: false,
+		holder: null,
 		...changes,
 	};
 }
@@ -81,6 +106,7 @@ export class FakePanel {
 	fails: Trouble | undefined;
 	ledgerFails: ProblemOf<'record_payment' | 'reverse_payment' | 'move_payments' | 'mark_fully_paid'> | undefined;
 	restoreFails: ChangeProblem | undefined;
+	functionFails: ChangeProblem | undefined;
 	recorded: RecordedPayment[] = [];
 	/** Whether the ledger shows a payment's own key, by which the desk finds it after a lost answer. */
 	showsKeys = false;
@@ -99,6 +125,8 @@ export class FakePanel {
 	holdUndoUntil: BookingDetails['holdUndoUntil'] = null;
 	moneyLeft: BookingDetails['moneyLeft'] = [];
 	otherBookings: BookingDetails['otherBookings'] = [];
+	/** The functions of a booking that has several. */
+	functions: StaffFunction[] = [];
 	reinstated: { id: string; version: number }[] = [];
 	extended: { id: string; version: number; until: string }[] = [];
 	moved: { fromId: string; toId: string; key: string }[] = [];
@@ -141,6 +169,9 @@ export class FakePanel {
 			this.change(id, { holdExpiresAt: until });
 			return until;
 		},
+		call_off_function: ({ p_booking: id, p_function: called }: ArgumentsOf<'call_off_function'>) =>
+			this.callOff(id, called, '2026-11-20T17:16:00Z'),
+		restore_function: ({ p_booking: id, p_function: called }: ArgumentsOf<'restore_function'>) => this.callOff(id, called, null),
 		withdraw_link: ({ p_booking: id }: ArgumentsOf<'withdraw_link'>) => {
 			this.withdrawn.push(id);
 			return this.orFault(this.hasLink);
@@ -196,6 +227,13 @@ export class FakePanel {
 		this.book.put({ ...booking, status, paidAmount: booking.paidAmount + effect });
 	}
 
+	private callOff(bookingId: string, functionId: string, calledOffAt: string | null): Fault | undefined {
+		if (this.functionFails) return faultOf(this.functionFails);
+		this.functions = this.functions.map((one) => (one.id === functionId ? { ...one, calledOffAt } : one));
+		this.change(bookingId, {});
+		return undefined;
+	}
+
 	private orFault<Value>(value: Value): Value | Fault {
 		return this.restoreFails ? faultOf(this.restoreFails) : value;
 	}
@@ -211,10 +249,11 @@ export class FakePanel {
 
 	private detailsOf(booking: Booking): AnswerOf<'booking_details'> {
 		const { line, holder, holdUndoUntil, comesBack, moneyLeft, otherBookings, sameNumber, payments, changes, events } = this;
-		const { cancelReason, deletedAt, erasedAt } = this;
+		const { cancelReason, deletedAt, erasedAt, functions } = this;
 		return inDatabaseNames<AnswerOf<'booking_details'>>({
 			booking: { consentAt: null, ...booking, cancelReason, deletedAt, erasedAt },
 			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
+			...(functions.length > 0 && { functions }),
 			...{ holder, holdUndoUntil, comesBack, moneyLeft, otherBookings, sameNumber, payments, changes, events },
 		});
 	}

@@ -8,13 +8,13 @@ import { argumentsNamed, type CamelDeep } from '#shared/rules/naming.ts';
 export class Fault {
 	readonly answer: WireAnswer;
 
-	constructor(status: number, message = 'fault', code = '') {
-		this.answer = { data: null, error: { message, code }, status };
+	constructor(status: number, message = 'fault', code = '', details = '') {
+		this.answer = { data: null, error: { message, code, details }, status };
 	}
 }
 
-/** The function refuses with one of its codes. */
-export const refusal = (code: string): Fault => new Fault(409, code, REFUSED);
+/** The function refuses with one of its codes, and may name what it refuses. */
+export const refusal = (code: string, about?: string): Fault => new Fault(409, code, REFUSED, about);
 const REFUSED = 'PT409';
 
 /** No answer comes. */

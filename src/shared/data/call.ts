@@ -22,7 +22,8 @@ export type Wire = {
 
 /** An answer of the data API as supabase-js hands it over. `status` is 0 where none came. */
 export type WireAnswer = { data: unknown; error: Fault | null; status: number };
-type Fault = { message: string; code?: string };
+/** `details` of a refusal: the id of the function that is refused. */
+type Fault = { message: string; code?: string; details?: string | null };
 
 let carrier: Wire | undefined;
 
@@ -49,7 +50,7 @@ export const callOver =
 		const { data, error, status } = await wire.rpc(name, argumentsNamed(given[0] ?? {}));
 		// A file for a person keeps its keys: they are data.
 		if (!error) return ok((name === 'export_person' ? data : camelCasedDeep(data)) as CallAnswer<Name>);
-		if (isRefusal(error)) return err(error.message as RefusalOf<Name>);
+		if (isRefusal(error)) return { ...err(error.message as RefusalOf<Name>), ...(error.details && { about: error.details }) };
 		if (name === 'edit_booking' && BROKEN_RULES.has(error.code)) return err('refused' as ProblemOf<Name>);
 		return err(troubleOf({ error, status }));
 	};

@@ -66,6 +66,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 				<small>
 					{timeName(booking.eventTime)}, {booking.hall}
 				</small>
+				{booking.otherFunctions && booking.otherFunctions.length > 0 && <small>{listWords.otherFunctions(booking.otherFunctions)}</small>}
 			</td>
 			<td role="cell" className="c-pack">
 				{booking.package ? [booking.package, booking.serving].filter(Boolean).join(', ') : words.noPackage}

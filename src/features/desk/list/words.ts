@@ -1,7 +1,9 @@
+import { occasionName } from '#features/desk/booking/functions/function-words.ts';
 import type { SortBy, StatusFilter } from '#features/desk/shell/rules/bookings-query.ts';
 import { adminWords, statusWords } from '#features/desk/shell/words.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { allHalls } from '#shared/booking/words/all-halls.ts';
+import type { BookingFunction } from '#shared/rules/booking/booking-function.ts';
 import { holdsSlot, STATUSES } from '#shared/rules/booking/status.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
@@ -9,7 +11,15 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 
 const { list } = adminWords;
 
+/** How many functions are named before "+1". */
+const NAMED = 2;
+
 export const listWords = {
+	/** "Barat, Walima +1": the functions of a booking apart from its next one. */
+	otherFunctions: (others: readonly Pick<BookingFunction, 'occasion'>[]): string =>
+		[others.slice(0, NAMED).map(occasionName).join(', '), others.length > NAMED && `+${figure(others.length - NAMED)}`]
+			.filter(Boolean)
+			.join(' '),
 	searching: 'Searching...',
 	filters: 'Filters',
 	filtersOn: (count: number) => `Filters (${count})`,

@@ -59,5 +59,19 @@ export const editBooking = action({
 	wrote: (updatedAt) => [updatedAt],
 });
 
+type OfFunction = Seen & { functionId: string };
+
+/** Calls off one function of several. Payments stay. */
+export const callOffFunction = ofBooking(({ id, version, functionId }: OfFunction) =>
+	call('call_off_function', { booking: id, version, function: functionId }),
+);
+
+/** Takes back that a function was called off. */
+export const restoreFunction = ofBooking(({ id, version, functionId }: OfFunction) =>
+	call('restore_function', { booking: id, version, function: functionId }),
+);
+
 /** Why a booking was not changed, by the database's names. */
-export type ChangeProblem = ProblemOf<'edit_booking' | 'extend_hold' | 'reinstate_booking' | 'restore_booking'>;
+export type ChangeProblem = ProblemOf<
+	'edit_booking' | 'extend_hold' | 'reinstate_booking' | 'restore_booking' | 'call_off_function' | 'restore_function'
+>;

@@ -173,6 +173,8 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	slot_closed: 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
 	hold_past: 'The hold would end in the past.',
 	slot_begun: 'The event has begun or is over. Its slot cannot be held.',
+	booking_closed: 'The booking is cancelled or expired.',
+	last_function: 'It is the last one. Cancel the booking instead.',
 	not_held: 'This booking holds no slot any more.',
 	hold_over: 'The hold has run out. Hold the slot again first.',
 	hold_not_longer: 'The hold does not end before that.',

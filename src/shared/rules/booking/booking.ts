@@ -60,6 +60,8 @@ export type Booking = Event & {
 	ringAgainAt: string | null;
 	/** Note for staff. No public page, paper or message shows it. */
 	privateNote: string | null;
+	/** The other live functions of a booking with several, by date. */
+	otherFunctions?: Pick<StoredFields, 'occasion' | 'eventDate'>[];
 	version: number;
 	updatedAt: string;
 };

@@ -107,7 +107,7 @@ describe('closing', () => {
 
 		const closed = await slotNow(slot);
 		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.id }] });
-		expect(await edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_closed' });
+		expect(await edit(noted.value, { status: 'pending' })).toMatchObject({ ok: false, problem: 'slot_closed' });
 		expect(await enter(crypto.randomUUID(), anEntry(slot))).toEqual({ ok: false, problem: 'slot_closed' });
 
 		await reopen(closed?.closures[0]?.id ?? '');

@@ -219,7 +219,7 @@ describe('changing a booking', () => {
 		const rival = await aFreshBooking({ event_date: first.eventDate });
 		await edit(first, { status: 'pending' });
 
-		expect(await edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_taken' });
+		expect(await edit(rival, { status: 'pending' })).toMatchObject({ ok: false, problem: 'slot_taken' });
 		expect(await call('mark_fully_paid', finalOf(rival))).toEqual({ ok: false, problem: 'not_confirmed' });
 	});
 

@@ -54,6 +54,22 @@ test('a row shows the final count beside the agreed number if they differ', asyn
 	for (const name of ['Bilal', 'Chand']) expect(within(await rowOf(name)).getByText('600 guests')).toBeDefined();
 });
 
+test.each([
+	[['barat'], 'Barat'],
+	[['barat', 'walima'], 'Barat, Walima'],
+	[['barat', 'walima', 'nikah', null], 'Barat, Walima +2'],
+] as const)('a row names the other functions of a booking (%j)', async (occasions, text) => {
+	const others = occasions.map((occasion) => ({ occasion, eventDate: '2027-02-09' as Day }));
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', otherFunctions: others }),
+		aBooking({ clientName: 'Bilal Example', otherFunctions: [] }),
+	];
+	await open();
+
+	expect(within(await rowOf('Ayesha')).getByText(text)).toBeDefined();
+	expect((await rowOf('Bilal')).querySelectorAll('.c-date small')).toHaveLength(1);
+});
+
 describe('the meaning of a search', () => {
 	const searchFor = (text: string) => {
 		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });

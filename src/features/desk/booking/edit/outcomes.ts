@@ -1,5 +1,13 @@
 import type { ChangeProblem } from '#features/desk/shell/booking-edits.ts';
-import { type BookingEdit, deleteBooking, editBooking, reinstateBooking, restoreBooking } from '#features/desk/shell/booking-edits.ts';
+import {
+	type BookingEdit,
+	callOffFunction,
+	deleteBooking,
+	editBooking,
+	reinstateBooking,
+	restoreBooking,
+	restoreFunction,
+} from '#features/desk/shell/booking-edits.ts';
 import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
@@ -13,6 +21,8 @@ import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
 import { endedBookingWords } from '../ended-booking-words.ts';
 import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
+import { functionInWords, functionWords, type NamedFunction } from '../functions/function-words.ts';
+import { refusedFunction } from '../functions/refused-function.ts';
 import { panelWords } from '../panel/words.ts';
 
 /** Problems that the caller shows itself, without a toast. */
@@ -37,12 +47,14 @@ export async function edit(
 	changes: BookingEdit,
 	isShownByCaller: ShownByCaller = none,
 	also?: () => string | undefined,
+	functionId?: string,
 ): Promise<ChangeProblem | Busy | undefined> {
-	const answer = await editBooking({ booking, changes });
+	const answer = await editBooking({ booking, changes, ...(functionId && { functionId }) });
 	const left = totalLeft(changes, booking);
 	const done = [bookingName(booking), editInWords(changes), left && unchangedTotalWords.saved(left), also?.()].filter(Boolean).join('. ');
 	if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done);
-	else if (!isShownByCaller(answer.problem)) fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+	else if (!isShownByCaller(answer.problem))
+		fail(booking, 'edit', panelWords.moves.failed, answer.problem, await refusedFunction(booking.id, answer));
 	return answer.ok ? undefined : answer.problem;
 }
 
@@ -67,9 +79,24 @@ export const cancel = (booking: Booking, cancelReason: string | null): Promise<v
 
 async function move(booking: Booking, changes: BookingEdit, undo: (changed: Booking) => unknown): Promise<void> {
 	const answer = await editBooking({ booking, changes });
-	if (!answer.ok) return fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+	if (!answer.ok) return fail(booking, 'edit', panelWords.moves.failed, answer.problem, await refusedFunction(booking.id, answer));
 	const act = () => void undo({ ...booking, version: booking.version + 1 });
 	succeed(booking, 'edit', panelWords.moves.done, statusChange(booking, changes), { label: actWords.undo, act });
+}
+
+/** Calls off one function of several, with a toast that offers Undo. */
+export async function callOff(booking: Booking, called: NamedFunction): Promise<void> {
+	const answer = await callOffFunction({ ...booking, functionId: called.id });
+	if (!answer.ok) return fail(booking, 'edit', functionWords.notCalledOff, answer.problem);
+	const act = () => void takeBackCallOff({ ...booking, version: booking.version + 1 }, called);
+	succeed(booking, 'edit', functionWords.calledOff, functionInWords(called), { label: actWords.undo, act });
+}
+
+/** Takes back that a function was called off. */
+export async function takeBackCallOff(booking: Named, called: NamedFunction): Promise<void> {
+	const answer = await restoreFunction({ id: booking.id, version: booking.version, functionId: called.id });
+	if (answer.ok) succeed(booking, 'edit', functionWords.takenBack, functionInWords(called));
+	else fail(booking, 'edit', functionWords.notTakenBack, answer.problem, await refusedFunction(booking.id, answer));
 }
 
 /** Deletes a booking, with a toast that offers Undo. True if it was deleted. */

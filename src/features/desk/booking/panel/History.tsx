@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
-import type { BookingEvent } from '../details.ts';
+import type { BookingDetails, BookingEvent } from '../details.ts';
 import { eventInWords } from './history-words.ts';
 import { panelWords as words } from './words.ts';
 
@@ -8,7 +8,7 @@ import { panelWords as words } from './words.ts';
 const FIRST = 8;
 
 /** The booking's events, newest first. */
-export function History({ events }: { events: readonly BookingEvent[] }) {
+export function History({ details: { events, functions = [] } }: { details: BookingDetails }) {
 	const [isWhole, setIsWhole] = useState(false);
 	const shown = isWhole ? events : events.slice(0, FIRST);
 	return (
@@ -16,7 +16,7 @@ export function History({ events }: { events: readonly BookingEvent[] }) {
 			<h3 id="side-history">{words.history}</h3>
 			<ol className="history">
 				{shown.map((event) => (
-					<HistoryItem key={event.id} event={event} />
+					<HistoryItem key={event.id} event={event} functions={functions} />
 				))}
 			</ol>
 			{shown.length < events.length && (
@@ -28,8 +28,10 @@ export function History({ events }: { events: readonly BookingEvent[] }) {
 	);
 }
 
-function HistoryItem({ event }: { event: BookingEvent }) {
-	const { what, by, changes } = eventInWords(event);
+type HistoryItemProps = { event: BookingEvent; functions: NonNullable<BookingDetails['functions']> };
+
+function HistoryItem({ event, functions }: HistoryItemProps) {
+	const { what, by, changes } = eventInWords(event, functions);
 	return (
 		<li>
 			<b>{what}</b>

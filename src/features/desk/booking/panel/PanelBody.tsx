@@ -18,6 +18,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
 import { editDrafts } from '../edit/draft.ts';
+import { Functions } from '../functions/Functions.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from '../papers/PrintDocuments.tsx';
 import { paymentDrafts } from '../payments/draft.ts';
 import { Ledger } from '../payments/Ledger.tsx';
@@ -74,6 +75,9 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 					</button>
 				)}
 			</section>
+			<Boundary part="Functions">
+				<Functions details={details} />
+			</Boundary>
 			<Boundary part="OtherBookings">
 				<OtherBookings otherBookings={otherBookings} sameNumber={sameNumber} />
 			</Boundary>
@@ -106,7 +110,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				</Boundary>
 			)}
 			<Boundary part="History">
-				<History events={events} />
+				<History details={details} />
 			</Boundary>
 			{dialog}
 			{paper && (

@@ -1,14 +1,16 @@
 import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import type { BookingEvent } from '../details.ts';
+import type { BookingDetails, BookingEvent } from '../details.ts';
+import { occasionName } from '../functions/function-words.ts';
 import { ledgerWords } from '../payments/words.ts';
 
 type EventInWords = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
 
-/** An event of the history in words. */
-export function eventInWords(event: BookingEvent): EventInWords {
-	return { what: whatWords(event), by: byWords(event), changes: changesOf(event) };
+/** An event of the history in words. With several functions, the event of one begins with its occasion. */
+export function eventInWords(event: BookingEvent, functions: NonNullable<BookingDetails['functions']> = []): EventInWords {
+	const one = functions.length > 1 && functions.find(({ id }) => id === event.functionId);
+	return { what: one ? `${occasionName(one)}: ${whatWords(event)}` : whatWords(event), by: byWords(event), changes: changesOf(event) };
 }
 
 const ACTIONS: Record<BookingEvent['action'], string> = {
@@ -33,9 +35,9 @@ const ACTIONS: Record<BookingEvent['action'], string> = {
 	messages_allowed: 'Noted: the family wants messages again',
 	new_number_declined: 'The new WhatsApp number was not used',
 	rung_instead: 'Rung, because a message was not delivered',
-	function_added: 'Function added',
-	function_called_off: 'Function called off',
-	function_restored: 'Taken back: function called off',
+	function_added: 'Added',
+	function_called_off: 'Called off',
+	function_restored: 'No longer called off',
 };
 
 function whatWords({ action, actor, after }: BookingEvent): string {
@@ -78,6 +80,7 @@ const FAMILYS: ReadonlySet<BookingEvent['action']> = new Set(['created', 'change
 
 function changesOf({ action, before, after }: BookingEvent): EventInWords['changes'] {
 	if (action === 'created' || action === 'payment_recorded') return [];
+	if (action === 'function_called_off' || action === 'function_restored') return [];
 	return Object.keys(after)
 		.filter((name) => name in FIELDS)
 		.map((name) => ({ field: FIELDS[name] ?? name, before: shown(name, before[name]), after: shown(name, after[name]) }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
-import { dayAt } from '#shared/rules/day.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import { type Day, dayAt } from '#shared/rules/day.ts';
 import { createStack, type Stack } from '../../../../../supabase/local/stack.ts';
 import { bookingsSql } from '../../../../../supabase/tests/support/bookings-sql.ts';
 import { type STRANGER, withSession } from '../../../../support/desk-devices.ts';
@@ -13,8 +14,8 @@ afterAll(() => stack.close());
 
 /** The calls of one person's browser. */
 async function aDesk(who?: typeof STRANGER) {
-	const { call, edit } = await withSession(stack, who);
-	return { call, edit };
+	const { call, edit, list } = await withSession(stack, who);
+	return { call, edit, list };
 }
 
 const OWN_SLOT = { hall: null, eventDate: null, eventTime: null };
@@ -216,6 +217,66 @@ describe('the ledger', () => {
 			booking: { paidAmount: 0, advanceAmount: 0 },
 			payments: [{ amount: 100_000 }, { amount: -100_000 }],
 		});
+	});
+});
+
+describe('a booking with three functions', () => {
+	/** A wedding: its mehndi has the booking's own day, barat and walima follow. */
+	async function aWedding(desk: Awaited<ReturnType<typeof aDesk>>) {
+		const id = await aFreshBooking();
+		await desk.edit({ id, version: 1 }, { occasion: 'mehndi', clientName: 'Wedding Example' });
+		for (const [occasion, day] of [
+			['barat', '2028-06-01'],
+			['walima', '2028-06-03'],
+		] as const) {
+			const { version } = (await detailsOf(desk, id)).booking;
+			const more = { occasion, hall: 'Main Hall', event_date: day, event_time: 'dinner', guest_count: 300 };
+			expect(await desk.call('add_function', { booking: id, version, function: more })).toMatchObject({ ok: true });
+		}
+		return id;
+	}
+
+	test('names the function for which the hold is refused, and is held once that is called off', async () => {
+		const desk = await aDesk();
+		const id = await aWedding(desk);
+		const other = await aFreshBooking();
+		await desk.edit({ id: other, version: 1 }, { eventDate: '2028-06-03' as Day, status: 'pending' });
+		const { booking, functions = [] } = await detailsOf(desk, id);
+		const walima = functions[2]?.id ?? '';
+
+		expect(functions.map(({ occasion, isNext, holder }) => [occasion, isNext, holder?.id])).toEqual([
+			['mehndi', true, undefined],
+			['barat', false, undefined],
+			['walima', false, other],
+		]);
+		expect(booking.otherFunctions).toEqual([
+			{ occasion: 'barat', eventDate: '2028-06-01' },
+			{ occasion: 'walima', eventDate: '2028-06-03' },
+		]);
+		expect(await desk.edit(booking, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_taken', about: walima });
+
+		await desk.call('call_off_function', { booking: id, version: booking.version, function: walima });
+		const after = await detailsOf(desk, id);
+		expect(after.booking.otherFunctions).toEqual([{ occasion: 'barat', eventDate: '2028-06-01' }]);
+		expect(await desk.edit(after.booking, { status: 'pending' })).toMatchObject({ ok: true });
+		const { version } = (await detailsOf(desk, id)).booking;
+		expect(await desk.call('restore_function', { booking: id, version, function: walima })).toEqual({
+			ok: false,
+			problem: 'slot_taken',
+			about: walima,
+		});
+	});
+
+	test('is one row of the list', async () => {
+		const desk = await aDesk();
+		const id = await aWedding(desk);
+
+		const found = await desk.list({ ...WHOLE_BOOK, search: 'Wedding Example' }, 20);
+
+		const rows = found.ok ? found.value.rows : [];
+		expect(rows.filter((row) => row.id === id).map(({ otherFunctions }) => otherFunctions?.map(({ occasion }) => occasion))).toEqual([
+			['barat', 'walima'],
+		]);
 	});
 });
 

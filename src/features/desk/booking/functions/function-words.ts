@@ -1,0 +1,44 @@
+import { formWords } from '#features/desk/shell/form/words.ts';
+import type { BookingFunction } from '#shared/rules/booking/booking-function.ts';
+import { dayInShort } from '#shared/rules/day.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
+
+/** As much of a function as its name needs. */
+export type NamedFunction = Pick<BookingFunction, 'id' | 'occasion' | 'eventDate' | 'eventTime' | 'hall'>;
+
+/** "Barat", or "Event" for a function without an occasion. */
+export const occasionName = ({ occasion }: Pick<BookingFunction, 'occasion'>): string =>
+	occasion ? formWords.occasions[occasion] : 'Event';
+
+/** "Barat, Sat 12 Dec 2026 dinner, Main Hall". */
+export const functionInWords = (named: NamedFunction): string =>
+	`${occasionName(named)}, ${dayInShort(named.eventDate)} ${timeInText(named.eventTime)}, ${named.hall}`;
+
+/** The words about one function of several. */
+export const functionWords = {
+	title: 'Functions',
+	next: 'Next',
+	off: 'Called off',
+	hasSlot: (holder: string) => `${holder}, has this slot`,
+	open: (reference: string) => `Open ${reference}`,
+	callOff: 'Call off',
+	takeBack: 'Take it back',
+	last: 'The last function cannot be called off. Cancel the booking instead.',
+	calling: {
+		title: (occasion: string) => `Call off ${occasion}?`,
+		consequence: 'Its slot becomes free. The other functions stay.',
+		paid: (amount: number) => `${moneyInWords(amount)} is paid. Payments stay with the booking.`,
+		unpaid: 'Payments stay with the booking.',
+		acting: 'Calling it off...',
+	},
+	calledOff: 'The function is called off',
+	notCalledOff: 'The function was not called off.',
+	takenBack: 'The function is back',
+	notTakenBack: 'The function could not be brought back.',
+	/** Why the slots of all functions were refused. */
+	refused: {
+		slot_taken: (named: string) => `${named}: the slot is taken. Move it, call it off, or wait until the slot is free.`,
+		slot_closed: (named: string) => `${named}: the hall is closed then. Move it, call it off, or open the hall in the calendar.`,
+	},
+} as const;

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#shared/rules/day.ts';
+import { aBooking, type aDesk } from '../../../../support/desk.ts';
+import { aFunction, anEvent } from '../../../../support/desk-panel.ts';
+import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
+import { refusal } from '../../../../support/wire.ts';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aFreshDesk();
+});
+
+const MEHNDI = aFunction({
+	id: 'm',
+	occasion: 'mehndi',
+	hall: 'Tulip Hall',
+	eventDate: '2026-12-10' as Day,
+	guestCount: 200,
+	isNext: true,
+});
+const BARAT = aFunction({ id: 'b' });
+const WALIMA = aFunction({ id: 'w', occasion: 'walima', eventDate: '2026-12-14' as Day, eventTime: 'lunch' });
+
+async function open(functions = [MEHNDI, BARAT, WALIMA], changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.panel.functions = functions;
+	desk.book.book = [aBooking({ id: 'booking-w', clientName: 'Ayesha Example', paidAmount: 100_000, ...changes }), aBooking()];
+	const user = openDesk(desk);
+	return { user, side: await openSide(user, 'Ayesha') };
+}
+
+/** The place of one function in the panel. */
+const placeOf = (side: Awaited<ReturnType<typeof open>>['side'], occasion: string) =>
+	within(within(side.getByRole('region', { name: 'Functions' })).getByRole('listitem', { name: occasion }));
+
+test('a booking with one function has no section of functions', async () => {
+	const { side } = await open([MEHNDI]);
+
+	expect(side.queryByRole('region', { name: 'Functions' })).toBeNull();
+});
+
+describe('a booking with several functions', () => {
+	test('shows each by date with its slot, guests and state', async () => {
+		const { side } = await open([
+			MEHNDI,
+			{ ...BARAT, holder: { id: 'booking-o', reference: 'LZ-7K4Q-92', name: 'Imran Khan' } },
+			{ ...WALIMA, calledOffAt: '2026-11-20T17:16:00Z' },
+		]);
+
+		const texts = within(side.getByRole('region', { name: 'Functions' }))
+			.getAllByRole('listitem')
+			.map(({ textContent }) => textContent);
+		expect(texts[0]).toMatch(/Mehndi, Thursday 10 December 2026Dinner, Tulip Hall, 200 guestsNextAbout \d+ .* 1448/);
+		expect(texts[1]).toContain('Imran Khan, LZ-7K4Q-92, has this slot');
+		expect(texts[1]).not.toContain('Next');
+		expect(texts[2]).toContain('Called off');
+		expect(placeOf(side, 'Barat').getByRole('button', { name: 'Open LZ-7K4Q-92' })).toBeDefined();
+	});
+
+	test('has one of them called off after a question that names it and the payments, and Undo brings it back', async () => {
+		const { user, side } = await open();
+
+		await user.click(placeOf(side, 'Barat').getByRole('button', { name: 'Call off' }));
+		const question = within(await screen.findByRole('dialog', { name: 'Call off Barat?' }));
+		expect(question.getByText('PKR 100,000 is paid. Payments stay with the booking.')).toBeDefined();
+		await user.click(question.getByRole('button', { name: 'Call off' }));
+
+		await waitFor(() => expect(placeOf(side, 'Barat').getByText('Called off')).toBeDefined());
+		expect(desk.wire.calls).toContainEqual({ name: 'call_off_function', given: { p_booking: 'booking-w', p_version: 1, p_function: 'b' } });
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+		await waitFor(() => expect(placeOf(side, 'Barat').queryByText('Called off')).toBeNull());
+		expect(desk.wire.calls).toContainEqual({ name: 'restore_function', given: { p_booking: 'booking-w', p_version: 2, p_function: 'b' } });
+	});
+
+	test('keeps its last live one', async () => {
+		const off = { calledOffAt: '2026-11-20T17:16:00Z' };
+		const { side } = await open([MEHNDI, { ...BARAT, ...off }, { ...WALIMA, ...off }]);
+
+		expect(side.queryByRole('button', { name: 'Call off' })).toBeNull();
+		expect(placeOf(side, 'Mehndi').getByText('The last function cannot be called off. Cancel the booking instead.')).toBeDefined();
+		expect(side.getAllByRole('button', { name: 'Take it back' })).toHaveLength(2);
+	});
+
+	test('offers nothing about its functions once it is over', async () => {
+		const { side } = await open([MEHNDI, BARAT], { status: 'cancelled' });
+
+		expect(placeOf(side, 'Barat').queryByRole('button')).toBeNull();
+	});
+
+	test('says after a call-off whose answer was lost that it may be done', async () => {
+		const { user, side } = await open();
+		desk.wire.losing.add('call_off_function');
+
+		await user.click(placeOf(side, 'Barat').getByRole('button', { name: 'Call off' }));
+		await user.click(within(await screen.findByRole('dialog', { name: 'Call off Barat?' })).getByRole('button', { name: 'Call off' }));
+
+		expect((await screen.findAllByText(/^We do not know if it arrived/)).length).toBeGreaterThan(0);
+		expect(placeOf(side, 'Barat').getByText('Called off')).toBeDefined();
+	});
+
+	test.each([
+		['slot_taken', 'Barat, Sat 12 Dec 2026 dinner, Main Hall: the slot is taken. Move it, call it off, or wait until the slot is free.'],
+		[
+			'slot_closed',
+			'Barat, Sat 12 Dec 2026 dinner, Main Hall: the hall is closed then. Move it, call it off, or open the hall in the calendar.',
+		],
+	])('names the function for which a hold is refused (%s)', async (code, text) => {
+		const { user, side } = await open();
+		desk.wire.answers.edit_booking = refusal(code, 'b');
+
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+
+		expect((await screen.findAllByText(new RegExp(text))).length).toBeGreaterThan(0);
+	});
+
+	test('has a history that names the occasion', async () => {
+		desk.panel.events = [
+			anEvent({ action: 'function_called_off', functionId: 'b', after: { occasion: 'barat', hall: 'Main Hall' } }),
+			anEvent({ action: 'moved', functionId: 'w', before: { eventTime: 'dinner' }, after: { eventTime: 'lunch' } }),
+			anEvent(),
+		];
+
+		const { side } = await open();
+
+		const texts = within(side.getByRole('region', { name: 'History' }))
+			.getAllByRole('listitem')
+			.map(({ textContent }) => textContent);
+		expect(texts[0]).toMatch(/^Barat: Called off(?!.*Hall)/);
+		expect(texts[1]).toMatch(/^Walima: Moved.*Event time: Dinner →became Lunch/);
+		expect(texts[2]).toMatch(/^Asked for on the website/);
+	});
+});
