@@ -826,6 +826,7 @@ create table public.functions (
   final_guests_at timestamptz,
   takes_slot boolean not null default false,
   called_off_at timestamptz,
+  is_only boolean not null default true,
   created_at timestamptz not null default now(),
   constraint functions_guests_seated check (guest_count > 0),
   -- `guest_count` is the function's count; these only divide it.
@@ -838,6 +839,8 @@ comment on table public.functions is 'The functions of bookings. Only functions 
 comment on column public.functions.takes_slot is
   'Whether the function has its slot: its booking is held or paid, and it is not called off. before_function() sets it (89_guards.sql).';
 comment on column public.functions.called_off_at is 'When this function alone was called off; null while it is live.';
+comment on column public.functions.is_only is
+  'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 
 -- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
@@ -879,7 +882,7 @@ select
   f.id as function_id,
   f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.gathering, f.gents, f.ladies, f.wheelchairs, f.package, f.serving, f.add_ons,
   f.special_requests, f.final_guests, f.final_guests_at, f.takes_slot, f.called_off_at,
-  f.id = (
+  f.is_only or f.id = (
     select n.id from public.functions as n
     where n.booking_id = b.id
     order by
@@ -10512,13 +10515,18 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
+  v_others integer;
   -- `old` is a row of nulls when a function is inserted.
   v_is_elsewhere constant boolean := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
   new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);
-  if tg_op = 'INSERT' and (select count(*) from public.functions where booking_id = new.booking_id) >= 6 then
-    raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
+  if tg_op = 'INSERT' then
+    v_others := (select count(*) from public.functions where booking_id = new.booking_id);
+    if v_others >= 6 then
+      raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
+    end if;
+    new.is_only := v_others = 0;
   end if;
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');
@@ -10620,6 +10628,9 @@ begin
   if tg_op = 'UPDATE' then
     perform private.apply_function_effects(new, old);
     return null;
+  end if;
+  if not new.is_only then
+    update public.functions set is_only = false where booking_id = new.booking_id and is_only;
   end if;
   -- Imported bookings of earlier times are planned by the nightly round.
   if new.takes_slot and exists (select from public.bookings where id = new.booking_id and created_at > now() - interval '1 hour') then

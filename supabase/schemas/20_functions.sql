@@ -33,6 +33,7 @@ create table public.functions (
   final_guests_at timestamptz,
   takes_slot boolean not null default false,
   called_off_at timestamptz,
+  is_only boolean not null default true,
   created_at timestamptz not null default now(),
   constraint functions_guests_seated check (guest_count > 0),
   -- `guest_count` is the function's count; these only divide it.
@@ -45,6 +46,8 @@ comment on table public.functions is 'The functions of bookings. Only functions 
 comment on column public.functions.takes_slot is
   'Whether the function has its slot: its booking is held or paid, and it is not called off. before_function() sets it (89_guards.sql).';
 comment on column public.functions.called_off_at is 'When this function alone was called off; null while it is live.';
+comment on column public.functions.is_only is
+  'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 
 -- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
@@ -86,7 +89,7 @@ select
   f.id as function_id,
   f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.gathering, f.gents, f.ladies, f.wheelchairs, f.package, f.serving, f.add_ons,
   f.special_requests, f.final_guests, f.final_guests_at, f.takes_slot, f.called_off_at,
-  f.id = (
+  f.is_only or f.id = (
     select n.id from public.functions as n
     where n.booking_id = b.id
     order by

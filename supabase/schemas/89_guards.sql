@@ -47,13 +47,18 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
+  v_others integer;
   -- `old` is a row of nulls when a function is inserted.
   v_is_elsewhere constant boolean := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
   new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);
-  if tg_op = 'INSERT' and (select count(*) from public.functions where booking_id = new.booking_id) >= 6 then
-    raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
+  if tg_op = 'INSERT' then
+    v_others := (select count(*) from public.functions where booking_id = new.booking_id);
+    if v_others >= 6 then
+      raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
+    end if;
+    new.is_only := v_others = 0;
   end if;
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');

@@ -60,6 +60,9 @@ begin
     perform private.apply_function_effects(new, old);
     return null;
   end if;
+  if not new.is_only then
+    update public.functions set is_only = false where booking_id = new.booking_id and is_only;
+  end if;
   -- Imported bookings of earlier times are planned by the nightly round.
   if new.takes_slot and exists (select from public.bookings where id = new.booking_id and created_at > now() - interval '1 hour') then
     perform private.plan_messages(new.booking_id);

@@ -244,6 +244,7 @@ export type Database = {
           guest_count: number
           hall: string
           id: string
+          is_only: boolean
           ladies: number | null
           occasion: string | null
           package: string | null
@@ -266,6 +267,7 @@ export type Database = {
           guest_count: number
           hall: string
           id?: string
+          is_only?: boolean
           ladies?: number | null
           occasion?: string | null
           package?: string | null
@@ -288,6 +290,7 @@ export type Database = {
           guest_count?: number
           hall?: string
           id?: string
+          is_only?: boolean
           ladies?: number | null
           occasion?: string | null
           package?: string | null

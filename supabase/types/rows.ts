@@ -70,7 +70,7 @@ export type Row<Table extends keyof Tables> = {
 };
 
 /** The columns of a function that are a booking's own while it has one. */
-type FunctionColumns = Omit<Row<'functions'>, 'id' | 'booking_id' | 'created_at' | 'takes_slot' | 'called_off_at'>;
+type FunctionColumns = Omit<Row<'functions'>, 'id' | 'booking_id' | 'created_at' | 'takes_slot' | 'called_off_at' | 'is_only'>;
 
 /** A booking together with one of its functions, as `private.booking_functions` has it, without its technical columns. */
 export type FullRow = Omit<Row<'bookings'>, 'found_by'> & FunctionColumns;

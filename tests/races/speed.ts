@@ -22,7 +22,7 @@ const list = (args: string, ...values: unknown[]) => ({ sql: `select public.list
 const SORTED: Question[] = (
 	[
 		['newest', /bookings_newest/],
-		['event', /bookings_by_event/],
+		['event', /functions_by_event/],
 		['name', undefined],
 		['amount', /bookings_by_amount/],
 		['status', undefined],
@@ -117,7 +117,7 @@ const QUESTIONS: Question[] = [
 	{
 		name: 'search by a day of the week',
 		ask: (round) => list('p_meant => $1', JSON.stringify({ weekday: 1 + (round % 7) })),
-		indexes: /bookings_by_event|bookings_event_date/,
+		indexes: /functions_by_event/,
 	},
 	{
 		name: 'search by a name with a hyphen',
@@ -128,7 +128,7 @@ const QUESTIONS: Question[] = [
 	{
 		name: 'search by a name and a month',
 		ask: (round) => list('p_search => $1, p_meant => $2', 'yasmin', JSON.stringify({ month: 1 + (round % 12), month_words: 'march' })),
-		indexes: /bookings_by_date_of_year/,
+		indexes: /functions_by_date_of_year/,
 	},
 	{
 		name: 'search by a common name and a day of the month',
@@ -137,7 +137,7 @@ const QUESTIONS: Question[] = [
 	{
 		name: 'search by a time, a hall and a date',
 		ask: (round) => list('p_meant => $1', JSON.stringify({ event_time: 'dinner', hall: 'Main Hall', month: 12, date: 1 + (round % 28) })),
-		indexes: /bookings_by_date_of_year/,
+		indexes: /functions_by_date_of_year/,
 	},
 	{ name: 'search by a month alone', ask: (round) => list('p_meant => $1', JSON.stringify({ month: 1 + (round % 12) })) },
 	{ name: 'search by dinner alone', ask: () => list('p_meant => $1', JSON.stringify({ event_time: 'dinner' })) },
@@ -154,15 +154,15 @@ const QUESTIONS: Question[] = [
 	{
 		name: 'one hall in one month by event',
 		ask: () => list(`p_hall => 'Main Hall', p_from => '2027-01-01', p_to => '2027-01-31', p_sort => 'event', p_desc => false`),
-		indexes: /bookings_by_event|bookings_event_date/,
+		indexes: /functions_by_event/,
 	},
 	{ name: 'what waits', ask: () => list(`p_status => 'waiting'`), indexes: /bookings_waiting|bookings_status|bookings_newest/ },
-	{ name: 'the first room', ask: () => ({ sql: 'select public.today_book()' }), indexes: /bookings_event_date|bookings_waiting/ },
-	{ name: 'the statistics', ask: () => ({ sql: 'select public.booking_stats()' }), indexes: /bookings_by_event|payments_ledger/ },
+	{ name: 'the first room', ask: () => ({ sql: 'select public.today_book()' }), indexes: /functions_by_event|bookings_waiting/ },
+	{ name: 'the statistics', ask: () => ({ sql: 'select public.booking_stats()' }), indexes: /functions_by_event|payments_ledger/ },
 	{
 		name: 'the figures of three years',
 		ask: () => ({ sql: `select public.booking_figures('2025-01-01', '2027-12-31')` }),
-		indexes: /bookings_by_event|bookings_event_date/,
+		indexes: /functions_by_event/,
 	},
 ];
 
