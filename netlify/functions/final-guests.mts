@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { hallFull } from '#shared/rules/slots/slot.ts';
+import { isUuid } from '#shared/rules/uuid.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { refuse } from '../lib/http/refusals.ts';
@@ -14,18 +15,22 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const sent = await readLinkedRequest(call, services);
 	if (!sent.ok) return sent.problem;
 	const { link, language, fields } = sent.value;
-	const { finalGuests, ...others } = fields;
+	const { finalGuests, functionId, ...others } = fields;
 	const [unknown] = Object.keys(others);
 	if (unknown !== undefined) return invalid({ [unknown]: 'unknown-field' }, language);
 	const guests = readFinalGuests(finalGuests);
 	if (!guests.ok) return invalid({ finalGuests: guests.problem }, language);
 
-	const saved = await services.bookings.giveFinalGuests(link, guests.value);
+	if (functionId !== undefined && !isUuid(functionId)) return invalid({ functionId: 'function-unknown' }, language);
+
+	const saved = await services.bookings.giveFinalGuests(link, guests.value, functionId);
 	switch (saved.outcome) {
 		case 'noted':
 			return { status: 200, body: { finalGuests: saved.finalGuests, finalGuestsAt: saved.finalGuestsAt } };
 		case 'not_seated':
 			return invalid({ finalGuests: hallFull(saved.hall) }, language);
+		case 'function_unknown':
+			return invalid({ functionId: 'function-unknown' }, language);
 		default:
 			return refuse(saved.outcome);
 	}

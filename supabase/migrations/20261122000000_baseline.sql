@@ -3744,6 +3744,7 @@ begin
     select jsonb_agg(
       private.picked(to_jsonb(b), private.function_columns()) || jsonb_build_object(
         'id', b.function_id, 'called_off_at', b.called_off_at,
+        'is_first', b.function_id = (select f.id from public.functions as f where f.booking_id = p_booking order by f.created_at, f.id limit 1),
         'line', case when b.called_off_at is null then private.place_in_line(b) end,
         'slot', case when b.called_off_at is null and b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
         'count_before', private.count_before(b), 'company_before', private.company_before(b)
@@ -3756,7 +3757,7 @@ begin
 end;
 $$;
 comment on function private.functions_for_family(uuid) is
-  '[{id, ...columns, called_off_at, line, slot, count_before, company_before}]: the functions of a booking as its family sees them, by date.';
+  '[{id, ...columns, called_off_at, is_first, line, slot, count_before, company_before}]: the functions of a booking as its family sees them, by date. is_first: the oldest one, also after moves.';
 
 create function private.functions_for_staff(p_booking uuid)
 returns jsonb
@@ -8011,7 +8012,7 @@ end;
 $$;
 
 -- Definer: service_role has no rights on tokens and history.
-create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
+create function public.give_final_guests(p_reference text, p_token text, p_guests integer, p_function uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -8022,6 +8023,13 @@ declare
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
+  end if;
+  if p_function is not null then
+    select * into v_booking from private.booking_functions where id = v_booking.id and function_id = p_function;
+  end if;
+  if v_booking.id is null or p_function is null
+    and (select count(*) from public.functions where booking_id = v_booking.id and called_off_at is null) > 1 then
+    return jsonb_build_object('outcome', 'function_unknown');
   elsif v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
     return jsonb_build_object('outcome', 'not_now');
   elsif p_guests is null or p_guests < 1 or not private.seats(v_booking.hall, p_guests) then
@@ -8034,13 +8042,13 @@ begin
     update public.functions set final_guests = p_guests where id = v_booking.function_id;
     -- The booking's version rises, so that desks read it again.
     update public.bookings set updated_at = now() where id = v_booking.id;
-    v_booking := private.booking_now(v_booking.id);
+    select * into v_booking from private.booking_functions where function_id = v_booking.function_id;
   end if;
   return jsonb_build_object('outcome', 'noted', 'final_guests', v_booking.final_guests, 'final_guests_at', v_booking.final_guests_at);
 end;
 $$;
-comment on function public.give_final_guests(text, text, integer) is
-  'Stores the final count that the family gives with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
+comment on function public.give_final_guests(text, text, integer, uuid) is
+  'Stores the final count that the family gives with its link, of one function; without an id, of the only live one. {outcome: noted, final_guests, final_guests_at}; or not_found (wrong link), function_unknown (no such function, or no id while several are live), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
 
 create function private.counts_above(p_limit integer)
 returns jsonb

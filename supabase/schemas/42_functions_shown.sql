@@ -11,6 +11,7 @@ begin
     select jsonb_agg(
       private.picked(to_jsonb(b), private.function_columns()) || jsonb_build_object(
         'id', b.function_id, 'called_off_at', b.called_off_at,
+        'is_first', b.function_id = (select f.id from public.functions as f where f.booking_id = p_booking order by f.created_at, f.id limit 1),
         'line', case when b.called_off_at is null then private.place_in_line(b) end,
         'slot', case when b.called_off_at is null and b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
         'count_before', private.count_before(b), 'company_before', private.company_before(b)
@@ -23,7 +24,7 @@ begin
 end;
 $$;
 comment on function private.functions_for_family(uuid) is
-  '[{id, ...columns, called_off_at, line, slot, count_before, company_before}]: the functions of a booking as its family sees them, by date.';
+  '[{id, ...columns, called_off_at, is_first, line, slot, count_before, company_before}]: the functions of a booking as its family sees them, by date. is_first: the oldest one, also after moves.';
 
 create function private.functions_for_staff(p_booking uuid)
 returns jsonb

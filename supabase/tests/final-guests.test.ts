@@ -147,6 +147,30 @@ describe('how many will come', () => {
 		},
 	);
 
+	test('is given for one function of several by its id, and never guessed', async () => {
+		const family = await aFamily(6);
+		const { id: other } = await db.row<{ id: string }>(
+			`insert into public.functions (booking_id, occasion, hall, event_date, event_time, guest_count)
+			values ($1, 'barat', 'Tulip Hall', $2, 'lunch', 100) returning id`,
+			[family.id, inDays(8)],
+		);
+		const foreign = await aFamily(7);
+		const { id: theirs } = await db.row<{ id: string }>('select id from public.functions where booking_id = $1', [foreign.id]);
+		const giveFor = (id: string | null, guests = 120) =>
+			db.as(server).call<Row>('give_final_guests', family.reference, family.token, guests, id);
+
+		expect(await giveFor(other)).toMatchObject({ outcome: 'noted', final_guests: 120 });
+		expect(await giveFor(null)).toEqual({ outcome: 'function_unknown' });
+		expect(await giveFor(theirs)).toEqual({ outcome: 'function_unknown' });
+		expect(await db.rows('select final_guests from public.functions where booking_id = $1 order by event_date', [family.id])).toEqual([
+			{ final_guests: null },
+			{ final_guests: 120 },
+		]);
+
+		await db.rows('update public.functions set called_off_at = now() where id = $1', [other]);
+		expect([await giveFor(other, 130), await giveFor(null, 310)]).toMatchObject([{ outcome: 'not_now' }, { outcome: 'noted' }]);
+	});
+
 	test('is refused in words for a wrong link, a day too far, more than the hall seats, and after ten changes of a day', async () => {
 		const family = await aFamily();
 		const far = await aFamily(40);

@@ -1,5 +1,4 @@
-import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
-import type { FamilyFunction } from '#shared/rules/booking/booking-function.ts';
+import type { AgreedWords, BookingStats, FamilyFunction, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
 import type { DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Counted } from '#shared/rules/booking/company.ts';
 import type { Occasion } from '#shared/rules/booking/fields.ts';
@@ -142,7 +141,7 @@ export type ServerAnswers = {
 	withdraw_change: { change: ChangeRow<VisitorChange> | null } | null;
 	give_final_guests:
 		| { outcome: 'noted'; final_guests: number; final_guests_at: string }
-		| { outcome: 'not_found' | 'not_now' | 'too_many_requests' }
+		| { outcome: 'not_found' | 'not_now' | 'too_many_requests' | 'function_unknown' }
 		| { outcome: 'not_seated'; hall: Slot['hall'] };
 	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'>; held_until: string | null })[];
 	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
@@ -189,6 +188,7 @@ export type MayBeNull = {
 	restore_booking: 'p_hall' | 'p_event_date' | 'p_event_time';
 	close_slots: 'p_hall' | 'p_event_time';
 	ask_for_change: 'p_estimate';
+	give_final_guests: 'p_function';
 	enter_change: 'p_estimate';
 	accept_change: 'p_total' | 'p_estimate';
 	record_payment: 'p_reference' | 'p_note';

@@ -654,7 +654,12 @@ export type Database = {
       forget_in_time: { Args: { p_limit: number }; Returns: Json }
       forget_messages: { Args: never; Returns: Json }
       give_final_guests: {
-        Args: { p_guests: number; p_reference: string; p_token: string }
+        Args: {
+          p_function?: string
+          p_guests: number
+          p_reference: string
+          p_token: string
+        }
         Returns: Json
       }
       list_admins: {

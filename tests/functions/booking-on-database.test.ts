@@ -3,6 +3,7 @@ import { addDays, addMonths, type Day, dayAt } from '#shared/rules/day.ts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
+import { finalGuestsEndpoint } from '../../netlify/functions/final-guests.mts';
 import { aRequestBody, NOTHING_MORE } from '../support/booking.ts';
 import { callEndpoint, type Knock, on, post } from '../support/call-endpoint.ts';
 import { aRealServer, type RealServer } from '../support/real-desk.ts';
@@ -232,9 +233,71 @@ describe('a visitor’s own booking', () => {
 			holdExpiresAt: null,
 			finalGuests: null,
 			finalGuestsAt: null,
+			functions: [expect.objectContaining({ occasion: 'walima', hall: 'Main Hall', guestCount: 600, isFirst: true, calledOffAt: null })],
 			language: 'en',
 			createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
 		});
+	});
+
+	test('with three functions shows all of them, and takes a final count for each by its id', async () => {
+		const at = (days: number) => addDays(today, days);
+		const { data } = await real.asServer.rpc('request_booking', {
+			p_key: crypto.randomUUID(),
+			p_address_hash: 'hash',
+			p_estimate: null,
+			p_request: {
+				...{ client_name: 'Test Family', phone: '+923002999999', language: 'en' },
+				...{ manager_phone: '+923000000000', booking_url: 'https://lalazar.example/booking/view' },
+				functions: [
+					{ occasion: 'barat', hall: 'Main Hall', event_date: at(FAR + 202), event_time: 'dinner', guest_count: 600 },
+					{ occasion: 'mehndi', hall: 'Tulip Hall', event_date: at(FAR + 200), event_time: 'dinner', guest_count: 200 },
+					{ occasion: 'walima', hall: 'Main Hall', event_date: at(FAR + 204), event_time: 'lunch', guest_count: 500 },
+				],
+			},
+		});
+		const { reference, token, booking_id: id } = data as Record<string, string>;
+		await real.stack.backend.database.exec(`
+			update public.bookings set status = 'pending' where id = '${id}';
+			update public.functions as f set event_date = (
+				select day from generate_series(private.today() + 2, private.today() + 13, interval '1 day') as days (day)
+				where not exists (
+					select from public.functions as o where o.takes_slot and o.hall = f.hall and o.event_time = f.event_time and o.event_date = day
+				) order by case f.occasion when 'mehndi' then day - private.today()::timestamp else private.today()::timestamp - day end limit 1
+			) where booking_id = '${id}' and occasion in ('mehndi', 'barat');
+			update public.functions set called_off_at = now() where booking_id = '${id}' and occasion = 'walima';
+		`);
+		const { body: before } = await read(reference ?? '', token);
+		const barat = before.functions[1];
+		const give = (body: unknown) =>
+			post(on(finalGuestsEndpoint, real.services), `/api/bookings/${reference}/final-guests`, body, {
+				params: { reference: reference ?? '' },
+				headers: { authorization: `Bearer ${token}` },
+			});
+
+		const answers = [
+			await give({ finalGuests: 650, functionId: barat.id }),
+			await give({ finalGuests: 650 }),
+			await give({ finalGuests: 650, functionId: crypto.randomUUID() }),
+			await give({ finalGuests: 450, functionId: before.functions[2].id }),
+		];
+		const { body: after } = await read(reference ?? '', token);
+
+		expect(answers.map(({ status, body }) => [status, body.finalGuests ?? body.error?.code])).toEqual([
+			[200, 650],
+			[422, 'invalid'],
+			[422, 'invalid'],
+			[409, 'not_now'],
+		]);
+		expect(answers[1]?.body.error.fields).toEqual({ functionId: 'Please choose one of your events' });
+		expect(
+			after.functions.map((one: Record<string, unknown>) => [one['occasion'], one['finalGuests'], one['calledOffAt'] !== null]),
+		).toEqual([
+			['mehndi', null, false],
+			['barat', 650, false],
+			['walima', null, true],
+		]);
+		expect(before.functions.filter((one: Record<string, unknown>) => one['isFirst'])).toHaveLength(1);
+		expect([after.hall, after.finalGuests]).toEqual(['Tulip Hall', null]);
 	});
 
 	test('is not shown without a token', async () => {

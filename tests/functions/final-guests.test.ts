@@ -47,6 +47,7 @@ describe('the final count', () => {
 
 		test.each([
 			[{ finalGuests: 300, guests: 1 }, 'guests'],
+			[{ finalGuests: 300, functionId: 'barat' }, 'functionId'],
 			[{ finalGuests: 300, language: ['ur'] }, 'language'],
 		])('an unknown or malformed field is named: %j', async (said, name) => {
 			const { give } = await aFamily();

@@ -37,8 +37,8 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 		return row ? visitorBookingOf(row) : undefined;
 	},
 
-	async giveFinalGuests({ reference, token }, guests) {
-		return call(client, 'give_final_guests', { reference, token, guests });
+	async giveFinalGuests({ reference, token }, guests, functionId) {
+		return call(client, 'give_final_guests', { reference, token, guests, function: functionId ?? null });
 	},
 
 	async occupied(from, to) {

@@ -1,6 +1,6 @@
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
-import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
@@ -10,6 +10,8 @@ import { type CalendarEvent, calendarFile, calendarStatus } from '#shared/rules/
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { liveEvents, shownFunction } from './several-events.ts';
+import { eventName } from './several-words.ts';
 import type { ViewPorts } from './view-ports.ts';
 import type { ViewWords } from './words-en.ts';
 
@@ -37,7 +39,7 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 	};
 	// Makes the file at the press: a failure while rendering would take the whole booking away.
 	const addToCalendar = () =>
-		ports.saveCalendar(`${reference}.ics`, calendarFile(eventOf(booking, venue, language, t, hallNow(ports.clock))));
+		ports.saveCalendar(`${reference}.ics`, calendarFile(...eventsOf(booking, venue, language, t, hallNow(ports.clock))));
 
 	return (
 		<aside>
@@ -97,13 +99,27 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 	);
 }
 
+/** Calendar entries, one for each live event. Ids stay the same, so that calendars update what they have. */
+function eventsOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent[] {
+	const several = liveEvents(booking);
+	const idOf = (one: FamilyFunction) => (one.isFirst ? booking.reference : one.id);
+	const only = shownFunction(booking);
+	if (several.length === 0) return [eventOf(booking, only ? idOf(only) : booking.reference, { venue, language, t, stamp })];
+	return several.map(({ one, event }) => {
+		const entry = eventOf(event, idOf(one), { venue, language, t, stamp });
+		return { ...entry, title: `${eventName(one, language)}: ${entry.title}` };
+	});
+}
+
+type Entry = { venue: VenueContact; language: Language; t: ViewWords; stamp: Date };
+
 /** Calendar entry. It links to the page without the secret, because calendars are shared. */
-function eventOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
+function eventOf(booking: VisitorBooking, id: string, { venue, language, t, stamp }: Entry): CalendarEvent {
 	const { reference, hall, eventDate, eventTime, status } = booking;
 	const words = bookingWords[language];
 	return {
 		// One id for all languages, or a calendar would hold the event twice.
-		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
+		uid: `${id.toLowerCase()}@${venue.email.split('@').at(-1)}`,
 		title: t.eventTitle(words.hall(hall), venue.name),
 		description: t.eventText({ reference, guests: figure(guestsToServe(booking)), phone: venue.phoneWords }),
 		location: [venue.name, ...venue.address].join(words.calendar.comma),

@@ -10,15 +10,18 @@ import type { ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import { dayAt, dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import { asRecord } from '#shared/rules/unknown.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { giveFinalGuests } from './final-guests-http.ts';
 import { doubtsInWords, finalGuestsWords } from './final-guests-words.ts';
-import { noteInBooking } from './own-booking.ts';
+import { type KeptCount, keptGuests } from './kept-count.ts';
+import { noteCount } from './own-booking.ts';
+import { eventName } from './several-words.ts';
 
 type FinalGuestsProps = {
 	booking: VisitorBooking;
+	/** The event that is asked about, of a booking with several; `booking` has its fields. */
+	functionId?: string | undefined;
 	language: Language;
 	now: Date;
 	/** Keeps a count that is not sent, or not answered. */
@@ -28,7 +31,15 @@ type FinalGuestsProps = {
 };
 
 /** Form for the final number of guests, open while the kitchen can still change its order. */
-export default function FinalGuests({ booking, language, now, typed, give = giveFinalGuests(language), readAgain }: FinalGuestsProps) {
+export default function FinalGuests({
+	booking,
+	functionId,
+	language,
+	now,
+	typed,
+	give = giveFinalGuests(language),
+	readAgain,
+}: FinalGuestsProps) {
 	const t = finalGuestsWords[language];
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -46,6 +57,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const isOpen = takesFinalGuests(booking, dayAt(now));
 	const isDropped = isOver(booking.status);
+	const titleId = `final-guests${functionId ? `-${functionId}` : ''}`;
 	const input = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
@@ -90,11 +102,11 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		setIsSending(true);
 		const kept: KeptCount = { reference, guests: String(read.value) };
 		typed.write({ ...kept, isSent: true });
-		const answer = await give(link, read.value);
+		const answer = await give(link, read.value, functionId);
 		setIsSending(false);
 		if (answer.ok || answer.problem === 'unreachable') setAwaited(read.value);
 		if (answer.ok) {
-			noteInBooking(answer.value);
+			noteCount(answer.value, functionId);
 			// The page then asks for the new numbers of gents and ladies.
 			if (Object.keys(outdatedCounts(booking, read.value)).length > 0) await readAgain();
 			return;
@@ -107,8 +119,11 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	}
 
 	return (
-		<section className="block" aria-labelledby="final-guests">
-			<h2 id="final-guests">{isOpen ? t.title : t.told}</h2>
+		<section className="block" aria-labelledby={titleId}>
+			<h2 id={titleId}>
+				{functionId && `${eventName(booking, language)}: `}
+				{isOpen ? t.title : t.told}
+			</h2>
 			{finalGuests === null || finalGuestsAt === null ? (
 				<p>
 					{countBefore !== undefined && t.before(figure(countBefore))} {isOpen ? askWords(booking, { isLate, language }) : t.again}
@@ -174,17 +189,4 @@ function endsWithYes({ change, finalGuests }: VisitorBooking, language: Language
 function askWords({ guestCount, eventDate }: VisitorBooking, { isLate, language }: { isLate: boolean; language: Language }): string {
 	const t = finalGuestsWords[language];
 	return isLate ? t.late(figure(guestCount)) : t.text(figure(guestCount), dayInWords(countDay(eventDate), language));
-}
-
-/** Count that may not have arrived. */
-type KeptCount = { reference: string; guests: string; isSent?: boolean };
-
-/** Count that was typed for this booking, unless the hall has it. */
-function keptGuests(typed: ValueStorage, { reference, finalGuests }: VisitorBooking): KeptCount | undefined {
-	const kept = asRecord(typed.read());
-	if (kept['reference'] !== reference || typeof kept['guests'] !== 'string') return undefined;
-	const isSent = kept['isSent'] === true;
-	if (!isSent || kept['guests'] !== String(finalGuests)) return { reference, guests: kept['guests'], isSent };
-	typed.clear();
-	return undefined;
 }

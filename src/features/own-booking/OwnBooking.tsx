@@ -5,9 +5,9 @@ import { bookingWords as bookingWordsBy } from '#shared/booking/words/booking.ts
 import { companyInWords } from '#shared/booking/words/company.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { countStands, guestsToServe, otherCount, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
-import { type Day, dayAt, dayInWords, daysBetween } from '#shared/rules/day.ts';
+import { dayAt, dayInWords, daysBetween } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { paysBeyondAdvance } from '#shared/rules/money/dues.ts';
 import { figure } from '#shared/rules/money/money.ts';
@@ -23,8 +23,12 @@ import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import { describeNews } from './booking-news.ts';
 import type { ChangePartProps } from './change/ChangePart.tsx';
 import { leastOf } from './change/least-amount.ts';
-import { isCancelling, nextSteps } from './next-steps.ts';
+import { EventList, guestsInWords, OF_FAMILY } from './EventList.tsx';
+import { FinalCounts } from './FinalCounts.tsx';
+import { nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
+import { severalOf } from './several-events.ts';
+import { aboutForms, eventName, severalWords } from './several-words.ts';
 import { takesChanges } from './takes-changes.ts';
 import type { ViewPorts } from './view-ports.ts';
 import { WhatsNext } from './WhatsNext.tsx';
@@ -62,10 +66,11 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 		guests: figure(guestsToServe(booking)),
 	});
 	const isOff = isOver(booking.status);
-	const least = isOff ? undefined : leastOf(booking, prices);
+	const isSeveral = severalOf(booking).length > 0;
+	// The lowest price of one event is no price of several.
+	const least = isOff || isSeveral ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
-	const asksCount = takesFinalGuests(booking, today) ? !isCancelling(booking) : isCountOutdated(booking, today);
 	const ringBy = ringTime(booking, venue);
 	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
 	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
@@ -96,7 +101,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 				<span>{weekday}</span> <span>{date.join(' ')}</span>
 			</h1>
 			{hijri && <p className="soft">{hijri}</p>}
-			<p className="lead">{lead}</p>
+			<p className="lead">{isSeveral ? `${severalWords[language].of(eventName(booking, language))} ${lead}` : lead}</p>
 			<div className="view__news" role="status">
 				{before && <Notice tone="ask">{news(before)}</Notice>}
 			</div>
@@ -116,12 +121,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 						terms={aboutPaid}
 						words={t}
 					/>
-					{(booking.finalGuests !== null || asksCount) && (
-						<LazyPart
-							part={FINAL_GUESTS}
-							given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests, readAgain }}
-						/>
-					)}
+					<FinalCounts {...{ booking, language, now, ports, readAgain }} />
 					<div ref={place} />
 					{(booking.change ?? asks ?? isUnanswered) && (
 						<LazyPart
@@ -133,6 +133,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 									before,
 									news,
 									newCounts,
+									about: isSeveral ? aboutForms(booking, language, bookingWords) : undefined,
 									venue,
 									terms: aboutPaid,
 									language,
@@ -150,10 +151,14 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 							waiting={<p role="status">{t.loading}</p>}
 						/>
 					)}
+					{isSeveral && <EventList {...{ booking, isChangeable, language, names, bookingWords }} words={t} />}
 					<section className="block">
 						<h2>{t.details}</h2>
-						<BookingSummary told={booking} words={bookingWords} names={names} guests={guestsInWords(booking, t)} />
-						{newCounts && booking.change?.state !== 'accepted' && <p className="help">{newCounts}</p>}
+						<BookingSummary
+							{...{ told: booking, words: bookingWords, names, guests: guestsInWords(booking, t) }}
+							only={isSeveral ? OF_FAMILY : undefined}
+						/>
+						{!isSeveral && newCounts && booking.change?.state !== 'accepted' && <p className="help">{newCounts}</p>}
 						<AgreedBesides booking={booking} language={language} words={t} />
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
@@ -162,16 +167,6 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 			</div>
 		</div>
 	);
-}
-
-/** True if a given count is outdated and it is too early for another one. */
-const isCountOutdated = ({ status, eventDate, countBefore }: VisitorBooking, today: Day): boolean =>
-	countBefore !== undefined && holdsSlot(status) && countStands(eventDate, today) === 'ahead';
-
-/** Number of guests, with the agreed one if they differ. */
-function guestsInWords(booking: VisitorBooking, t: ViewWords): string | undefined {
-	const other = otherCount(booking);
-	return other === undefined ? undefined : t.guestsAgreed(figure(other), figure(booking.guestCount));
 }
 
 /** Opens the change part and scrolls to it. If its script did not load, it is loaded again. */
@@ -186,9 +181,6 @@ function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => v
 	};
 	return { place, turn, ask };
 }
-
-/** Loads on demand, because it is shown only near the event. */
-const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };
 
 /** Opens the page's first sentence. Only a booking that has its slot counts the days: a request's event is not certain yet. */
 function whenInWords({ status, slotGone }: VisitorBooking, days: number, t: ViewWords): string {

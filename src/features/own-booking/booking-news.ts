@@ -10,6 +10,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { afterHold } from './next-steps.ts';
+import { severalOf } from './several-events.ts';
 import type { ViewWords } from './words-en.ts';
 
 type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
@@ -20,6 +21,8 @@ export function describeNews(before: VisitorBooking, now: VisitorBooking, settin
 	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
 	return said.length > 0 ? said.join(' ') : t.news.other;
 }
+
+const isSeveral = (...bookings: VisitorBooking[]) => bookings.some((booking) => severalOf(booking).length > 0);
 
 type DescribeNews = (before: VisitorBooking, now: VisitorBooking, setting: Setting) => string | undefined;
 
@@ -61,7 +64,10 @@ const ofLine: DescribeNews = (
 	return othersWait ? t.nextMore.othersWait(eventTime) : t.news.alone;
 };
 
-const ofSlot: DescribeNews = (before, { eventDate, eventTime, hall, guestCount }, { language, words: t, bookingWords }) => {
+const ofSlot: DescribeNews = (before, now, { language, words: t, bookingWords }) => {
+	const { eventDate, eventTime, hall, guestCount } = now;
+	// Of several events another one may be the next: the booking's own fields then tell no change.
+	if (isSeveral(before, now)) return JSON.stringify(before.functions) === JSON.stringify(now.functions) ? undefined : t.news.other;
 	const isSame = [eventDate, eventTime, hall].join() === [before.eventDate, before.eventTime, before.hall].join();
 	if (isSame && guestCount === before.guestCount) return undefined;
 	const slot = [dayInWords(eventDate, language), bookingWords.inText(eventTime), bookingWords.hall(hall)].join(bookingWords.calendar.comma);
@@ -69,10 +75,13 @@ const ofSlot: DescribeNews = (before, { eventDate, eventTime, hall, guestCount }
 };
 
 /** A booking without a slot is asked for no count. */
-const ofCount: DescribeNews = ({ finalGuests: before }, { finalGuests, status }, { words: t }) =>
-	before !== null && finalGuests === null && holdsSlot(status) ? t.news.countGone(figure(before)) : undefined;
+const ofCount: DescribeNews = (before, now, { words: t }) =>
+	before.finalGuests !== null && now.finalGuests === null && holdsSlot(now.status) && !isSeveral(before, now)
+		? t.news.countGone(figure(before.finalGuests))
+		: undefined;
 
 const ofCompany: DescribeNews = (before, now, { words: t, bookingWords }) => {
+	if (isSeveral(before, now)) return undefined;
 	if (now.gents ?? now.ladies ?? now.wheelchairs) return undefined;
 	const guests = Math.min(now.guestCount, guestsToServe(now));
 	const counts = companyInWords(outdatedCounts(before, guests), bookingWords.company, bookingWords.calendar.comma);

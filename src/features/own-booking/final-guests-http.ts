@@ -7,10 +7,10 @@ import { asRecord } from '#shared/rules/unknown.ts';
 /** Sends the final count to `POST /api/bookings/:reference/final-guests`, with the booking's own link. */
 export const giveFinalGuests =
 	(language: Language, options: Pick<Question, 'fetch' | 'timeLimitMs'> = {}): GiveFinalGuests =>
-	async ({ reference, token }, finalGuests) => {
+	async ({ reference, token }, finalGuests, functionId) => {
 		const headers = { Authorization: `Bearer ${token}` };
 		const path = `/api/bookings/${encodeURIComponent(reference)}/final-guests`;
-		const answer = await ask(path, { ...options, method: 'POST', headers, json: { finalGuests, language } });
+		const answer = await ask(path, { ...options, method: 'POST', headers, json: { finalGuests, functionId, language } });
 		if (answer.kind !== 'answer') return err('unreachable');
 		const said = asRecord(answer.body);
 		if (answer.status === 200 && typeof said['finalGuestsAt'] === 'string')

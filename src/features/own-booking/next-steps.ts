@@ -8,6 +8,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { duesOf, PAID_BEFORE_DAYS } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { groupsOnOneLine } from '#shared/rules/text.ts';
+import { liveEvents } from './several-events.ts';
 import type { ViewWords } from './words-en.ts';
 
 /** A next step. "note" is information without an action. `more` adds lines such as how to pay. */
@@ -87,7 +88,9 @@ function restStep(booking: VisitorBooking, setting: Setting): NextStep[] {
 const howToPayRest = ({ hall, words: t }: Setting): Pick<NextStep, 'more'> =>
 	hall.payAdvance ? { more: [t.howToPayRest(groupsOnOneLine(hall.payAdvance))] } : {};
 
-function countStep(booking: VisitorBooking, { today, words: { nextMore } }: Setting): NextStep[] {
+function countStep(own: VisitorBooking, { today, words: { nextMore } }: Setting): NextStep[] {
+	const events = liveEvents(own).map(({ event }) => event);
+	const booking = events.find(({ finalGuests }) => finalGuests === null) ?? events[0] ?? own;
 	if (booking.finalGuests !== null) return [];
 	const stands = countStands(booking.eventDate, today);
 	if (stands === 'ahead') return [{ kind: 'count', text: nextMore.guestsLater }];

@@ -3,6 +3,7 @@ import { latest } from '#shared/data/latest.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
 import type { ReadBooking } from '#shared/rules/booking/visitor-ports.ts';
+import { shownFunction } from './several-events.ts';
 
 export type BookingView =
 	| { state: 'loading' }
@@ -64,9 +65,20 @@ const asTold = (booking: VisitorBooking): string => JSON.stringify({ ...booking,
 export function noteInBooking(said: Partial<VisitorBooking>): void {
 	const view = $bookingView.get();
 	if (view.state !== 'shown') return;
-	const booking = { ...view.booking, ...said };
+	$bookingView.set({ state: 'shown', booking: { ...view.booking, ...said } });
+}
+
+/** Shows at once the final count that the family has just sent; without `functionId`, that of the shown function. */
+export function noteCount(said: Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>, functionId?: string): void {
+	const view = $bookingView.get();
+	if (view.state !== 'shown') return;
+	const shown = shownFunction(view.booking)?.id;
+	const counted = functionId ?? shown;
+	const booking = { ...view.booking, ...(counted === shown && said) };
 	// A new count replaces an outdated one.
-	if (said.finalGuests) delete booking.countBefore;
+	if (counted === shown) delete booking.countBefore;
+	if (booking.functions)
+		booking.functions = booking.functions.map((one) => (one.id === counted ? { ...one, ...said, countBefore: null } : one));
 	$bookingView.set({ state: 'shown', booking });
 }
 

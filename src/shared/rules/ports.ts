@@ -39,8 +39,8 @@ export type BookingsPort = {
 	request(given: NewRequest): Promise<RequestOutcome>;
 	/** `undefined` for a wrong reference and a wrong token alike. */
 	read(reference: string, token: string): Promise<VisitorBooking | undefined>;
-	/** Saves the family's final guest count. */
-	giveFinalGuests(link: OwnLink, guests: number): Promise<FinalGuestsAnswer>;
+	/** Saves the family's final guest count of one function; without `functionId`, of the only live one. */
+	giveFinalGuests(link: OwnLink, guests: number, functionId?: string): Promise<FinalGuestsAnswer>;
 	/** All slots from the first to the last day that are not free. */
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'>; heldUntil?: string | null })[]>;
 	/** The booking of a token, if it was made in the last `minutes`. */

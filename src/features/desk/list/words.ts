@@ -3,7 +3,7 @@ import type { SortBy, StatusFilter } from '#features/desk/shell/rules/bookings-q
 import { adminWords, statusWords } from '#features/desk/shell/words.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { allHalls } from '#shared/booking/words/all-halls.ts';
-import type { BookingFunction } from '#shared/rules/booking/booking-function.ts';
+import type { BookingFunction } from '#shared/rules/booking/booking.ts';
 import { holdsSlot, STATUSES } from '#shared/rules/booking/status.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';

@@ -35,6 +35,8 @@ export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	news: (since: VisitorBooking) => ReactNode;
 	/** Asks for the numbers of guests that the accepted change ended. */
 	newCounts: string | undefined;
+	/** What each form concerns, of a booking with several events. */
+	about: Record<Wanted, string> | undefined;
 	/** The family's last press: a new object each time. */
 	asks: { wants: Wanted } | undefined;
 	onClose: () => void;
@@ -63,7 +65,7 @@ export default function ChangePart({
 	terms,
 	...rest
 }: ChangePartProps) {
-	const { language, words, venue, names, prices, newCounts } = rest;
+	const { language, words, venue, names, prices, newCounts, about } = rest;
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
 	const isTaken = takesChanges(booking, hallNow(clock));
@@ -147,14 +149,12 @@ export default function ChangePart({
 		closeNow.current();
 	}, [hasArrived, ports]);
 	// The pressed button disappears, so the heading takes the focus.
-	const sent = () => {
-		close();
+	const focusAfter = (leave: () => void) => () => {
+		leave();
 		focusHeading(heading.current);
 	};
-	const leave = () => {
-		onClose();
-		focusHeading(heading.current);
-	};
+	const sent = focusAfter(close);
+	const leave = focusAfter(onClose);
 	const withdraw = async () => {
 		setTakenBack(change?.askedAt);
 		// The next form opens with the withdrawn values.
@@ -191,6 +191,7 @@ export default function ChangePart({
 						{kept ? t.kept : t.typed}
 					</Notice>
 				)}
+				{shown && about && <Notice tone="ask">{about[shown]}</Notice>}
 				{shown === 'change' && <ChangeForm {...form} terms={terms} />}
 				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
 			</section>

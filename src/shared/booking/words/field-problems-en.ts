@@ -34,6 +34,7 @@ export const fieldProblemsEn: ProblemWords = {
 	'language-unknown': 'Please choose English or Urdu',
 	'consent-required': 'Please agree that we may write to you about this booking',
 	...tooLongWords((limit) => `At most ${figure(limit)} characters fit here. Please shorten it`),
+	'function-unknown': 'Please choose one of your events',
 	'hidden-characters': 'This holds characters that cannot be seen. Please type it again',
 	'not-text': 'Please enter this as text',
 	'unknown-field': 'This field is not known here',

@@ -36,6 +36,7 @@ export const fieldProblemsUr: ProblemWords = {
 	'language-unknown': 'انگریزی یا اردو چنیے',
 	'consent-required': 'اجازت دیجیے کہ ہم اس بکنگ کے بارے میں آپ کو لکھ سکیں',
 	...tooLongWords((limit) => `یہاں زیادہ سے زیادہ ${figure(limit)} حروف آ سکتے ہیں۔ مختصر کیجیے`),
+	'function-unknown': 'اپنی تقریبات میں سے ایک چنیے',
 	'hidden-characters': 'اس میں ایسے حروف ہیں جو نظر نہیں آتے۔ دوبارہ لکھیے',
 	'not-text': 'یہاں الفاظ لکھیے',
 	'unknown-field': 'یہ خانہ یہاں معلوم نہیں',

@@ -25,13 +25,48 @@ export type PlaceInLine = { place?: number; heldUntil: string };
 /** Reason why a request cannot have its slot: another booking is paid, or staff closed it. */
 export type SlotGone = 'taken' | 'closed';
 
+/** One occasion of a booking: hall, day, event time, guests and menu of its own (`public.functions`). */
+export type BookingFunction = Pick<
+	StoredFields,
+	| 'occasion'
+	| 'hall'
+	| 'eventDate'
+	| 'eventTime'
+	| 'guestCount'
+	| 'gathering'
+	| 'gents'
+	| 'ladies'
+	| 'wheelchairs'
+	| 'package'
+	| 'serving'
+	| 'addOns'
+	| 'specialRequests'
+> & {
+	id: string;
+	finalGuests: number | null;
+	/** ISO instant. */
+	finalGuestsAt: string | null;
+	/** Instant (ISO) at which this function alone was called off; null while it is live. */
+	calledOffAt: string | null;
+};
+
+/** A function as its family sees it. `isFirst`: the oldest of its booking; calendars know it by the booking's own id. */
+export type FamilyFunction = BookingFunction & {
+	isFirst: boolean;
+	line: PlaceInLine | null;
+	slot: 'free' | SlotGone | null;
+	countBefore: number | null;
+	companyBefore: Counted | null;
+};
+
 /** Note of a change request that the hall accepted, with the answer's instant (ISO). */
 export type AgreedWords = { note: string; answeredAt: string };
 
 /**
  * Booking as its family sees it, without internal fields. Amounts are whole units of the currency. `isQuiet`: no message has been sent
  * about it. `othersWait`: another request, perhaps of the same family, waits for the slot. `change`: the last change request. `agreed`:
- * notes of earlier accepted requests, which no field shows.
+ * notes of earlier accepted requests, which no field shows. `functions`: all of them by date; the booking's own event fields are those of the
+ * next live one, else of the last.
  */
 export type VisitorBooking = Event & {
 	/** Paid amount without refunds; `refundedAmount` has them. */
@@ -48,6 +83,7 @@ export type VisitorBooking = Event & {
 	/** Gents, ladies and wheelchairs that a lower guest count made obsolete. */
 	companyBefore?: Counted;
 	isQuiet?: true;
+	functions?: FamilyFunction[];
 };
 
 /** Booking as staff see it. `version` rises with each change. Amounts are whole units of the currency. */

@@ -30,6 +30,7 @@ const FIELD_PROBLEMS = [
 	'add-on-one-choice',
 	'language-unknown',
 	'consent-required',
+	'function-unknown',
 	'hidden-characters',
 	'not-text',
 	'unknown-field',

@@ -66,16 +66,17 @@ export function countBefore(history: readonly PastChange[]): number | undefined 
 	return isOutdated && typeof count === 'number' ? count : undefined;
 }
 
-/** The database's answer. "not_now": the booking has no slot, or its event is not near. */
+/** The database's answer. "not_now": the booking has no slot, or its event is not near. "function_unknown": several are live and none of them is named. */
 export type FinalGuestsAnswer =
 	| ({ outcome: 'noted' } & { finalGuests: number; finalGuestsAt: string })
-	| { outcome: 'not_found' | 'not_now' | 'too_many_requests' }
+	| { outcome: 'not_found' | 'not_now' | 'too_many_requests' | 'function_unknown' }
 	| { outcome: 'not_seated'; hall: Hall };
 
-/** Saves the final count through the booking's link. */
+/** Saves the final count through the booking's link. `functionId`: whose count it is, of a booking with several functions. */
 export type GiveFinalGuests = (
 	link: OwnLink,
 	guests: number,
+	functionId?: string,
 ) => Promise<
 	Result<
 		Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>,

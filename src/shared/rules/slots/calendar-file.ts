@@ -26,7 +26,11 @@ export function calendarStatus(status: Status): CalendarEvent['status'] {
 }
 
 /** An iCalendar file (RFC 5545) in UTC, so that calendars need no time zone data. */
-export const calendarFile = (event: CalendarEvent): string => iCalendar([], eventLines(event));
+export const calendarFile = (...events: readonly CalendarEvent[]): string =>
+	iCalendar(
+		[],
+		events.flatMap((event) => eventLines(event)),
+	);
 
 /** `about` describes the calendar as a whole. */
 function iCalendar(about: readonly string[], events: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { formWords } from '#features/desk/shell/form/words.ts';
-import type { BookingFunction } from '#shared/rules/booking/booking-function.ts';
+import type { BookingFunction } from '#shared/rules/booking/booking.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';

@@ -1,0 +1,32 @@
+import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { isSameSlot } from '#shared/rules/slots/slot.ts';
+
+/** All functions of a booking with several, called-off ones included; none of a booking with one. */
+export const severalOf = ({ functions = [] }: VisitorBooking): FamilyFunction[] => (functions.length > 1 ? functions : []);
+
+/** The function whose fields are the booking's own. */
+export const shownFunction = (booking: VisitorBooking): FamilyFunction | undefined => {
+	const here = booking.functions?.filter((one) => isSameSlot(one, booking)) ?? [];
+	return here.find(({ calledOffAt }) => calledOffAt === null) ?? here[0];
+};
+
+/** The booking as if this function were its only one. A change concerns the function that the booking shows, a cancellation all. */
+export function bookingOf(one: FamilyFunction, booking: VisitorBooking): VisitorBooking {
+	const { line, othersWait, slotGone, countBefore, companyBefore, ...rest } = booking;
+	const { id, isFirst, calledOffAt, line: place, slot, countBefore: count, companyBefore: company, ...fields } = one;
+	return {
+		...rest,
+		...fields,
+		change: booking.change?.isCancellation || one.id === shownFunction(booking)?.id ? booking.change : null,
+		...(place && { line: place }),
+		...(slot && slot !== 'free' && !place && { slotGone: slot }),
+		...(count && { countBefore: count }),
+		...(company && { companyBefore: company }),
+	};
+}
+
+/** The live functions of a booking with several, each as a booking of its own. */
+export const liveEvents = (booking: VisitorBooking): { one: FamilyFunction; event: VisitorBooking }[] =>
+	severalOf(booking)
+		.filter(({ calledOffAt }) => calledOffAt === null)
+		.map((one) => ({ one, event: bookingOf(one, booking) }));
