@@ -1,4 +1,4 @@
--- The figures of the cards. Each is answered from one index alone.
+-- The figures of the cards.
 
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.booking_stats()

@@ -158,7 +158,7 @@ const QUESTIONS: Question[] = [
 	},
 	{ name: 'what waits', ask: () => list(`p_status => 'waiting'`), indexes: /bookings_waiting|bookings_status|bookings_newest/ },
 	{ name: 'the first room', ask: () => ({ sql: 'select public.today_book()' }), indexes: /functions_by_event|bookings_waiting/ },
-	{ name: 'the statistics', ask: () => ({ sql: 'select public.booking_stats()' }), indexes: /functions_by_event|payments_ledger/ },
+	{ name: 'the statistics', ask: () => ({ sql: 'select public.booking_stats()' }) },
 	{
 		name: 'the figures of three years',
 		ask: () => ({ sql: `select public.booking_figures('2025-01-01', '2027-12-31')` }),
