@@ -1,10 +1,20 @@
 import type { Config } from '@netlify/functions';
-import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import {
+	type BookingRequest,
+	functionsIn,
+	type ListRequest,
+	parseBookingRequest,
+	parseListRequest,
+} from '#shared/rules/booking/booking-request.ts';
 import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
 import type { Receipt } from '#shared/rules/booking/visitor-ports.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { priceOf } from '#shared/rules/money/estimate.ts';
+import { type BookingEstimate, estimateSeveral } from '#shared/rules/money/estimate-several.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import { isFreshKey } from '#shared/rules/uuid.ts';
 import { alternativesTo } from '../lib/availability.ts';
 import { chatUrl } from '../lib/content.ts';
@@ -56,12 +66,13 @@ export async function requestBooking(
 ): Promise<Result<RequestedBooking, Refusal>> {
 	const { bookings, clock, prices, venue } = services;
 	const { rest, sign } = takeFormSigns(body);
-	const parsed = parseBookingRequest(rest, { today: dayAt(clock()), prices, venue });
+	const rules = { today: dayAt(clock()), prices, venue };
+	const parsed = isRecord(rest) && Object.hasOwn(rest, 'functions') ? parseListRequest(rest, rules) : parseBookingRequest(rest, rules);
 	if (!parsed.ok) return err(invalid(parsed.problem, languageOf(body)));
 
 	const request = parsed.value;
 	// The server calculates the price and ignores the browser's (docs/decisions/10-estimate-snapshot.md).
-	const saved = await bookings.request({ key, request, estimate: priceOf(request, prices) ?? null, addressHash, sign });
+	const saved = await bookings.request({ key, request, estimate: estimateOf(request, prices) ?? null, addressHash, sign });
 	switch (saved.outcome) {
 		case 'created':
 		case 'replayed':
@@ -74,10 +85,33 @@ export async function requestBooking(
 		case 'invalid':
 			return err(invalid(saved.fields, request.language));
 		case 'slot_taken':
-			return err(refuse('slot_taken', { beside: { alternatives: await alternativesTo(request, services) } }));
+			return err(refuse('slot_taken', { beside: await insteadOf(request, saved.taken, services) }));
 		default:
 			return err(refuse(saved.outcome));
 	}
+}
+
+function estimateOf(request: BookingRequest | ListRequest, prices: PriceList): BookingEstimate | undefined {
+	const [first, ...others] = functionsIn(request);
+	if (first && others.length === 0) return priceOf(first, prices);
+	return estimateSeveral(functionsIn(request), prices);
+}
+
+/** Free slots for each function whose slot is taken. `alternatives` are those of the first. */
+async function insteadOf(request: BookingRequest | ListRequest, taken: readonly number[], services: Services) {
+	const all = functionsIn(request);
+	const functions: { index: number; alternatives: Slot[] }[] = [];
+	for (const [index, each] of all.entries())
+		if (taken.includes(index))
+			functions.push({
+				index,
+				alternatives: await alternativesTo(
+					each,
+					services,
+					all.filter((other) => other !== each),
+				),
+			});
+	return { alternatives: functions[0]?.alternatives ?? [], ...('functions' in request && { functions }) };
 }
 
 export default bookingsEndpoint();

@@ -1,6 +1,6 @@
 import { addDays, bookableRange, type Day, type DayRange, dayAt, daysFrom } from '#shared/rules/day.ts';
 import { alternatives, DAYS_AROUND } from '#shared/rules/slots/alternatives.ts';
-import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer } from '#shared/rules/slots/slot.ts';
+import { type DayOffer, EVENT_TIMES, HALLS, isSameSlot, type Slot, type SlotOffer } from '#shared/rules/slots/slot.ts';
 import type { Services } from './services.ts';
 
 /** Reads every slot of these days. Throws when the database cannot be read. */
@@ -36,11 +36,19 @@ const isWithin = (day: Day, { first, last }: DayRange) => day >= first && day <=
 
 const keyOf = ({ hall, eventDate, eventTime }: Slot) => `${eventDate} ${eventTime} ${hall}`;
 
-/** Free slots to offer instead of a taken one. `offersOn` reports days outside the calendar as closed, so they are never offered. */
+/**
+ * Free slots to offer instead of a taken one. `offersOn` reports days outside the calendar as closed, so they are never offered. `own`: slots
+ * that the same request has for other functions.
+ */
 export async function alternativesTo(
 	{ hall, eventDate, eventTime, guestCount }: Slot & { guestCount: number },
 	services: Pick<Services, 'bookings' | 'clock'>,
+	own: readonly Slot[] = [],
 ): Promise<Slot[]> {
 	const around = { first: addDays(eventDate, -DAYS_AROUND.before), last: addDays(eventDate, DAYS_AROUND.after) };
-	return alternatives({ hall, eventDate, eventTime }, guestCount, await offersOn(around, services));
+	const offers = (await offersOn(around, services)).map(({ date, slots }) => ({
+		date,
+		slots: slots.filter((slot) => !own.some((other) => isSameSlot(other, { ...slot, eventDate: date }))),
+	}));
+	return alternatives({ hall, eventDate, eventTime }, guestCount, offers);
 }

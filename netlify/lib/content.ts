@@ -3,8 +3,8 @@ import menusUrdu from '#content/ur/menus.json' with { type: 'json' };
 import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
 import { bookingWords } from '#shared/booking/words/booking.ts';
-import { bookingChat } from '#shared/booking/words/booking-chat.ts';
-import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { bookingChat, listChat } from '#shared/booking/words/booking-chat.ts';
+import type { BookingRequest, ListRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
@@ -24,12 +24,14 @@ export const venue: Venue & MessageFacts = {
 export const version: string = product.version;
 
 /** A link that opens WhatsApp with the family's message to the hall, reference included. */
-export function chatUrl({ venue, prices }: { venue: Venue; prices: PriceList }, request: BookingRequest, reference: string): string {
+export function chatUrl(
+	{ venue, prices }: { venue: Venue; prices: PriceList },
+	request: BookingRequest | ListRequest,
+	reference: string,
+): string {
 	const { language } = request;
-	return whatsappUrl(
-		venue.whatsapp,
-		bookingChat(request, { words: bookingWords[language], names: namesIn(language, prices), prices, reference }),
-	);
+	const facts = { words: bookingWords[language], names: namesIn(language, prices), prices, reference };
+	return whatsappUrl(venue.whatsapp, 'functions' in request ? listChat(request, facts) : bookingChat(request, facts));
 }
 
 /** The addresses of a booking's own page, without the fragment that holds the token. */

@@ -51,7 +51,7 @@ create table public.bookings (
   estimate jsonb
     constraint bookings_estimate_form check (
       estimate is null
-      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 8192)
+      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 49152)
     ),
   hold_expires_at timestamptz,
   language text not null default 'en' constraint bookings_language_known check (language in ('en', 'ur')),

@@ -117,12 +117,12 @@ declare
   v_booking private.booking_functions;
   v_token text;
   v_quiet text;
+  v_closed text;
   v_response jsonb;
 begin
   perform private.require_fresh_key(p_key);
   v_functions := array(select f from private.requested_functions(p_request) as f);
   v_booking := v_functions[1];
-
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
     -- A stored answer with an ended link is useless, and repeating the old words must not give a new link.
@@ -177,7 +177,7 @@ begin
     'estimate', v_booking.estimate,
     'quiet', v_quiet is not null
   ) || case
-    when cardinality(v_functions) > 1 then jsonb_build_object('functions', (select jsonb_agg(f.function_id) from unnest(v_functions) as f))
+    when jsonb_typeof(p_request -> 'functions') = 'array' then jsonb_build_object('functions', (select jsonb_agg(f.function_id) from unnest(v_functions) as f))
     else '{}'
   end;
   update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
@@ -191,8 +191,10 @@ exception
     if sqlerrm <> 'slot_closed' then
       raise;
     end if;
-    return jsonb_build_object('outcome', 'slot_taken');
+    get stacked diagnostics v_closed = pg_exception_detail;
+    return jsonb_build_object('outcome', 'slot_taken', 'taken', array(
+      select place - 1 from generate_subscripts(v_functions, 1) as place where (v_functions[place]).function_id::text = v_closed));
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with several: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with a list: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';

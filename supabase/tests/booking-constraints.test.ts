@@ -81,7 +81,7 @@ test.each<[string, Record<string, unknown>, string]>([
 	['a negative total', { total_amount: -1 }, 'bookings_total_amount_sane'],
 	['an estimate without a total', { estimate: { sum: 1 } }, 'bookings_estimate_form'],
 	['an estimate that is a list', { estimate: '[1]' }, 'bookings_estimate_form'],
-	['an estimate of 9 kB', { estimate: { total: 1, note: 'x'.repeat(9000) } }, 'bookings_estimate_form'],
+	['an estimate of 50 kB', { estimate: { total: 1, note: 'x'.repeat(50_000) } }, 'bookings_estimate_form'],
 	['21 add-ons', { add_ons: Array.from({ length: 21 }, () => 'a') }, 'functions_add_ons_form'],
 	['an add-on that is nothing', { add_ons: [null] }, 'functions_add_ons_form'],
 	['a package of 81 characters', { package: 'x'.repeat(81) }, 'functions_package_form'],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { FUNCTION_FIELDS } from '#shared/rules/booking/fields.ts';
+import { columnNamed } from '#shared/rules/naming.ts';
 import { salma, server } from './support/actors.ts';
 import { type Answer, aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
@@ -106,6 +108,12 @@ test.each<[string, Row]>([
 ])('%s are refused', async (_, body) => {
 	expect((await refusalOf(request(db, { request: body }))).code).toBe('22023');
 	expect(await db.rows('select from public.bookings')).toEqual([]);
+});
+
+test('a function has the fields that the site reads as its own, and the final count', async () => {
+	const { columns } = await db.row<{ columns: string[] }>('select private.function_columns() as columns');
+
+	expect(columns).toEqual([...FUNCTION_FIELDS.map(columnNamed), 'final_guests', 'final_guests_at']);
 });
 
 describe('a hold', () => {

@@ -7,7 +7,7 @@ import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } 
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
-import type { Estimate } from '#shared/rules/money/pricing.ts';
+import type { BookingEstimate } from '#shared/rules/money/estimate-several.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Forgotten, Permit, Queue } from '#shared/rules/ports.ts';
 import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
@@ -95,14 +95,14 @@ export type ServerAnswers = {
 				reference: string;
 				token: string;
 				status: Status;
-				estimate: Estimate | null;
+				estimate: BookingEstimate | null;
 				/** Missing in answers stored by an older version. */
 				quiet?: boolean;
 				line: SnakeCased<PlaceInLine> | null;
 				/** Missing if the database is older. */
 				others_wait?: boolean;
 				is_alarm?: true;
-				functions?: { id: string; occasion: Occasion; line: SnakeCased<PlaceInLine> | null; others_wait: boolean }[];
+				functions?: { id: string; occasion: Occasion | null; line: SnakeCased<PlaceInLine> | null; others_wait: boolean }[];
 		  }
 		| { outcome: 'slot_taken'; taken: number[] }
 		| { outcome: 'idempotency_mismatch' | 'too_many_requests' };

@@ -3,7 +3,7 @@ import { chatWithHall } from '#features/booking/hall-chat.ts';
 import { chatUrl, prices, venue } from '#server/lib/content.ts';
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';
-import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { type BookingRequest, type ListRequest, parseBookingRequest, parseListRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { contactOf } from '#shared/rules/site/venue.ts';
 import menusUrdu from '../../src/content/ur/menus.json' with { type: 'json' };
@@ -26,7 +26,7 @@ function aRequest(changes: Record<string, unknown> = {}): BookingRequest {
 	return read.value;
 }
 
-const ofServer = (request: BookingRequest) => textOf(chatUrl({ venue, prices }, request, 'LZ-7K4Q-92'));
+const ofServer = (request: BookingRequest | ListRequest) => textOf(chatUrl({ venue, prices }, request, 'LZ-7K4Q-92'));
 const textOf = (url: string) => new URL(url).searchParams.get('text') ?? '';
 
 /** What the page opens before the booking is saved. */
@@ -95,5 +95,57 @@ describe('the message to the hall', () => {
 
 		expect([...text].filter((character) => character === '🌷')).toHaveLength(299);
 		expect(text.isWellFormed()).toBe(true);
+	});
+});
+
+describe('the message to the hall with several occasions', () => {
+	const { clientName, ...ofFunction } = EVERYTHING;
+
+	function aList(count: number, changes: Record<string, unknown> = {}, ofFamily: Record<string, unknown> = {}): ListRequest {
+		const { eventDate, eventTime, guestCount, hall, ...family } = aRequestBody({ clientName, ...ofFamily });
+		const functions = Array.from({ length: count }, (_, place) => ({
+			...ofFunction,
+			eventTime,
+			eventDate: `2027-01-0${place + 1}`,
+			occasion: ['mehndi', 'barat', 'walima'][place % 3],
+			...changes,
+		}));
+		const read = parseListRequest({ ...family, functions }, { today: '2026-11-22' as Day, prices });
+		if (!read.ok) throw new Error(JSON.stringify(read.problem));
+		return read.value;
+	}
+
+	test('says each with its day, hours, hall, guests and menu, and the estimate of all', () => {
+		const total = Math.round(2 * 1500 * (2800 + 60 + 150) * 1.15).toLocaleString('en-US');
+		const each = '7:00 PM - 11:00 PM, 1,500 guests, Menu 2, buffet serving, with Nargasi Kofta, Gajar Halwa, Two wheelchairs at Gate 1.';
+
+		expect(ofServer(aList(2))).toBe(
+			'Assalam-o-Alaikum, this is Test Family. Please note all of these: ' +
+				`Mehndi: Main Hall, Friday 1 January 2027, ${each} Barat: Main Hall, Saturday 2 January 2027, ${each} ` +
+				`Estimate: PKR ${total}. Phone: +92 300 1234567. Reference: LZ-7K4Q-92`,
+		);
+	});
+
+	test('is wholly Urdu in Urdu, but for what the family typed', () => {
+		const text = ofServer(aList(2, { specialRequests: 'وہیل چیئر' }, { clientName: 'عائشہ', language: 'ur' }));
+
+		expect(text.replace('LZ-7K4Q-92', '').match(/[a-z]+/gi)).toBeNull();
+		expect(text).toContain('1,500 مہمان');
+	});
+
+	test.each(['en', 'ur'])('has at most 1,500 characters and still all six with phone and reference (%s)', (language) => {
+		const sides = { brideContact: 'N'.repeat(120), bridePhone: '0321-7654321', groomContact: 'N'.repeat(120), groomPhone: '0321-7654321' };
+
+		const text = ofServer(aList(6, { specialRequests: '🌷'.repeat(1000) }, { ...sides, clientName: 'N'.repeat(120), language }));
+
+		expect(text.length).toBeLessThanOrEqual(1500);
+		expect(text.match(/1,500/g)).toHaveLength(6);
+		expect(text).toContain('LZ-7K4Q-92');
+	});
+
+	test('of one is that of a request without a list', () => {
+		const { functions, ...family } = aList(1, { occasion: 'walima', eventDate: '2027-01-09' });
+
+		expect(ofServer({ ...family, functions })).toBe(ofServer(aRequest(EVERYTHING)));
 	});
 });

@@ -202,6 +202,142 @@ describe('a request', () => {
 	});
 });
 
+describe('a request with three functions', () => {
+	/** Mehndi, barat and walima on days of their own, from a number of its own. */
+	function aWedding(changes: Record<string, unknown> = {}) {
+		const { eventDate, eventTime, guestCount, hall, ...family } = aBody();
+		phones += 2;
+		const dayOf = (place: number) => addDays(eventDate as Day, place);
+		const meal = { package: 'Menu 2', serving: 'table' };
+		const functions = [
+			{ occasion: 'mehndi', hall: 'Tulip Hall', eventDate: dayOf(0), eventTime, guestCount: 200, ...meal },
+			{ occasion: 'barat', hall, eventDate: dayOf(1), eventTime, guestCount, ...meal, specialRequests: 'Doves of Zubaida' },
+			{ occasion: 'walima', hall, eventDate: dayOf(2), eventTime: 'lunch', guestCount: 500, ...meal, addOns: ['Gajar Halwa'] },
+		];
+		return { ...family, clientName: 'Zubaida Example', functions, ...changes };
+	}
+
+	test('is one booking with three functions, and the same key repeats its answer', async () => {
+		const body = aWedding();
+		const key = crypto.randomUUID();
+
+		const [first, second] = [await ask(body, key), await ask(body, key)];
+
+		expect(first.status).toBe(201);
+		expect(first.body.functions).toEqual(
+			['mehndi', 'barat', 'walima'].map((occasion) => ({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), occasion })),
+		);
+		expect(first.body.estimate).toMatchObject({ subtotal: 1300 * 2600 + 500 * 150, total: 3_973_250 });
+		expect(decodeURIComponent(first.body.whatsappUrl)).toMatch(/Mehndi: Tulip Hall, .* Barat: Main Hall, .* Walima: Main Hall, /);
+		expect([second.status, second.text]).toEqual([201, first.text]);
+		const kept = (await read(first.body.reference, first.body.token)).body.functions as {
+			occasion: string;
+			specialRequests: string | null;
+		}[];
+		expect(kept.map(({ occasion, specialRequests }) => [occasion, specialRequests])).toEqual([
+			['mehndi', null],
+			['barat', 'Doves of Zubaida'],
+			['walima', null],
+		]);
+	});
+
+	test('with another guest count in one function under the same key is refused', async () => {
+		const body = aWedding();
+		const key = crypto.randomUUID();
+		await ask(body, key);
+		const functions = body.functions.map((each, place) => (place === 2 ? { ...each, guestCount: 501 } : each));
+
+		const second = await ask({ ...body, functions }, key);
+
+		expect([second.status, second.body.error.code]).toEqual([422, 'idempotency_mismatch']);
+	});
+
+	test('whose second slot is taken is refused as a whole with alternatives for that one', async () => {
+		const body = aWedding();
+		const { body: other } = await ask(aBody({ eventDate: body.functions[1]?.eventDate }));
+		await payFor(other.reference);
+
+		const { status, body: answer } = await ask(body);
+
+		expect([status, answer.error.code]).toEqual([409, 'slot_taken']);
+		expect(answer.functions).toEqual([{ index: 1, alternatives: answer.alternatives }]);
+		expect(answer.alternatives).toContainEqual({ hall: 'Main Hall', eventDate: body.functions[1]?.eventDate, eventTime: 'lunch' });
+		expect(
+			await countOf(
+				String((body as Record<string, unknown>)['phone'])
+					.replace(/^0/, '+92')
+					.replace('-', ''),
+			),
+		).toBe(0);
+	});
+
+	test('waits in line for one function while another family holds its slot', async () => {
+		const body = aWedding();
+		const { body: other } = await ask(aBody({ eventDate: body.functions[1]?.eventDate }));
+		await real.stack.backend.database.exec(`update public.bookings set status = 'pending' where reference = '${other.reference}'`);
+
+		const { status, body: answer } = await ask(body);
+
+		expect(status).toBe(201);
+		expect(answer.functions.map(({ line }: { line?: object }) => line)).toEqual([
+			undefined,
+			{ place: 1, heldUntil: expect.any(String) },
+			undefined,
+		]);
+	});
+
+	test.each<[string, (body: ReturnType<typeof aWedding>) => Record<string, unknown>, Record<string, string>]>([
+		[
+			'a seventh function',
+			({ functions }) => ({
+				functions: Array.from({ length: 7 }, (_, place) => ({ ...functions[0], eventDate: addDays(today, 30 + place) })),
+			}),
+			{ functions: 'One to six events fit into a booking. Please write to us if you have more' },
+		],
+		['the hall of a flat request beside the list', () => ({ hall: 'Main Hall' }), { hall: 'This field is not known here' }],
+		[
+			'two functions in one slot',
+			({ functions }) => ({ functions: [functions[0], { ...functions[0], occasion: 'nikah' }] }),
+			{ 'functions.1.eventDate': 'Another of your events has this hall at this time. Please change one of them' },
+		],
+	])('and %s is refused', async (_, changes, fields) => {
+		const body = aWedding();
+
+		const { status, body: answer } = await ask({ ...body, ...changes(body) });
+
+		expect([status, answer.error.fields]).toEqual([422, fields]);
+	});
+
+	test('on a list of one is answered as a flat one, with its function', async () => {
+		const [, barat] = aWedding().functions;
+		const { body } = await ask(aWedding({ functions: [{ ...barat, occasion: undefined }] }));
+
+		expect(body.functions).toEqual([{ id: expect.any(String) }]);
+		expect(body.estimate).toMatchObject({ package: 'Menu 2', guests: 600, total: 1_794_000 });
+	});
+
+	test('accepted by a server clock a day behind the database’s is refused at its function', async () => {
+		const clock = () => new Date(Date.now() - 86_400_000);
+		const body = aWedding();
+		const functions = body.functions.map((each, place) => (place === 0 ? { ...each, eventDate: today } : each));
+
+		const reply = await post(
+			on(bookingsEndpoint, { ...real.services, clock }),
+			'/api/bookings',
+			{ ...body, functions },
+			{
+				headers: { 'idempotency-key': crypto.randomUUID() },
+			},
+		);
+
+		expect([reply.status, reply.body.error.fields]).toEqual([422, { 'functions.0.eventDate': 'Please choose a date from tomorrow on' }]);
+	});
+
+	test('puts nothing of the family into the log', () => {
+		expect(JSON.stringify(real.lines)).not.toMatch(/Zubaida/);
+	});
+});
+
 describe('a visitor’s own booking', () => {
 	test('is shown for its token, without internal fields', async () => {
 		const given = aBody({ email: 'family@example.com', occasion: 'walima', package: 'Menu 2', serving: 'table' });

@@ -4,6 +4,7 @@ import { addressHash } from '#server/lib/http/visitor.ts';
 import type { Services } from '#server/lib/services.ts';
 import { refusedFields } from '#server/lib/supabase/bookings.ts';
 import { DatabaseProblem } from '#server/lib/supabase/client.ts';
+import type { ListRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
@@ -214,6 +215,78 @@ describe('a field', () => {
 	});
 });
 
+/** A valid request with three functions; a test names only what matters to it. */
+function aListBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+	const { eventDate, eventTime, guestCount, hall, ...family } = aRequestBody();
+	const [mehndi, walima] = ['mehndi', 'walima'].map((occasion) => ({ occasion, hall: 'Tulip Hall', guestCount: 200, eventTime: 'dinner' }));
+	const functions = [
+		{ ...mehndi, eventDate: '2027-01-07' },
+		{ occasion: 'barat', hall, eventDate, eventTime, guestCount, package: 'Menu 2', serving: 'table' },
+		{ ...walima, eventDate: '2027-01-10', package: 'Menu 1', serving: 'buffet', addOns: ['Gajar Halwa'] },
+	];
+	return { ...family, functions, ...changes };
+}
+
+const functionsOf = (body: Record<string, unknown>) => body['functions'] as Record<string, unknown>[];
+
+describe('a request with three functions', () => {
+	test('is saved once, and its receipt names each', async () => {
+		const { status, body, kept } = await ask(aListBody());
+
+		expect(status).toBe(201);
+		expect(body.functions.map(({ occasion }: { occasion: string }) => occasion)).toEqual(['mehndi', 'barat', 'walima']);
+		expect(kept).toHaveLength(1);
+	});
+
+	test('has no estimate until each function has a menu', async () => {
+		expect((await ask(aListBody())).body.estimate).toBeNull();
+	});
+
+	test('has an estimate for each and one tax over all', async () => {
+		const functions = functionsOf(aListBody()).map((each) => ({ ...each, package: 'Menu 2', serving: 'table', addOns: ['Gajar Halwa'] }));
+
+		const { estimate } = (await ask(aListBody({ functions }))).body;
+
+		const perHead = 2600 + 150;
+		expect(estimate.functions.map(({ occasion, sum }: { occasion: string; sum: number }) => [occasion, sum])).toEqual([
+			['mehndi', 200 * perHead],
+			['barat', 600 * perHead],
+			['walima', 200 * perHead],
+		]);
+		expect(estimate).toMatchObject({ lines: [], subtotal: 1000 * perHead, total: 1150 * perHead });
+		expect(estimate.taxes).toEqual([expect.objectContaining({ percent: 15, base: 1000 * perHead, amount: 150 * perHead })]);
+	});
+
+	test('has alternatives for the taken one alone, and none in a slot of the same request', async () => {
+		const bookings = aBook();
+		bookings.taken.push({ hall: 'Main Hall', eventDate: '2027-01-09' as never, eventTime: 'dinner' });
+		const [mehndi, barat, walima] = functionsOf(aListBody());
+		const functions = [mehndi, barat, { ...walima, hall: 'Main Hall', eventDate: '2027-01-09', eventTime: 'lunch' }];
+
+		const { status, body } = await ask(aListBody({ functions }), {}, { bookings });
+
+		expect([status, body.error.code]).toEqual([409, 'slot_taken']);
+		expect(body.functions).toEqual([{ index: 1, alternatives: body.alternatives }]);
+		expect(body.alternatives[0]).toEqual({ hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' });
+	});
+
+	test('with problems is refused with a sentence for each, at its function, in the family’s language', async () => {
+		const [mehndi, barat, walima] = functionsOf(aListBody());
+		const functions = [mehndi, { ...barat, eventDate: '2026-11-21' }, { ...walima, occasion: null }];
+
+		const { status, body, kept } = await ask(aListBody({ functions }));
+		const urdu = await ask(aListBody({ functions, language: 'ur' }));
+
+		expect(status).toBe(422);
+		expect(body.error.fields).toEqual({
+			'functions.1.eventDate': 'Please choose a date from tomorrow on',
+			'functions.2.occasion': 'Please choose what this event is',
+		});
+		expect(urdu.body.error.fields['functions.2.occasion']).toBe('بتائیے یہ کون سی تقریب ہے');
+		expect(kept).toEqual([]);
+	});
+});
+
 describe('a refusal of the book', () => {
 	test('for a taken slot includes alternatives', async () => {
 		const bookings = aBook();
@@ -283,6 +356,20 @@ describe('refusals of the database', () => {
 		['23514', 'functions_guests_seated', { guestCount: 'tulip-hall-full' }],
 	])('%s with "%s" becomes a problem of its field', (code, message, fields) => {
 		expect(refusedFields(problem(code, message), { hall: 'Tulip Hall' })).toEqual(fields);
+	});
+
+	test.each([
+		['22023', 'date_too_early', { 'functions.1.eventDate': 'date-too-early' }],
+		['22023', 'date_too_late', { 'functions.0.eventDate': 'date-too-late' }],
+		['22023', 'phone_own', { phone: 'phone-own' }],
+		['23514', 'functions_guests_seated', { 'functions.0.guestCount': 'main-hall-full', 'functions.1.guestCount': 'tulip-hall-full' }],
+	])('of a list, %s with "%s" becomes a problem of the functions it can mean', (code, message, fields) => {
+		const functions = [
+			{ hall: 'Main Hall', eventDate: '2028-11-21' },
+			{ hall: 'Tulip Hall', eventDate: '2026-11-22' },
+		];
+
+		expect(refusedFields(problem(code, message), { functions } as ListRequest)).toEqual(fields);
 	});
 
 	test.each([

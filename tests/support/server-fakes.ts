@@ -2,7 +2,7 @@ import { prices, venue } from '#server/lib/content.ts';
 import type { LogEntry } from '#server/lib/log.ts';
 import type { Services } from '#server/lib/services.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { type BookingRequest, functionsIn, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { FinalGuestsAnswer } from '#shared/rules/booking/final-guests.ts';
 import type { LinkRequest, LinksPort } from '#shared/rules/booking/link-request.ts';
 import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
@@ -105,7 +105,8 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			if (known && JSON.stringify(known.request) !== JSON.stringify(given.request)) return { outcome: 'idempotency_mismatch' };
 			if (known) return outcomeOf(known, 'replayed');
 			if (book.isFull) return { outcome: 'too_many_requests' };
-			if (taken.some((slot) => isSameSlot(slot, given.request))) return { outcome: 'slot_taken' };
+			const places = functionsIn(given.request).flatMap((each, place) => (taken.some((slot) => isSameSlot(slot, each)) ? [place] : []));
+			if (places.length > 0) return { outcome: 'slot_taken', taken: places };
 			const number = String(kept.length + 1);
 			const made = {
 				...given,
@@ -124,7 +125,7 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 		async giveFinalGuests({ reference, token }, finalGuests): Promise<FinalGuestsAnswer> {
 			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
 			if (!found) return { outcome: 'not_found' };
-			const { hall } = found.request;
+			const hall = functionsIn(found.request)[0]?.hall ?? 'Main Hall';
 			if (!seats(hall, finalGuests)) return { outcome: 'not_seated', hall };
 			return book.isFull ? { outcome: 'too_many_requests' } : { outcome: 'noted', finalGuests, finalGuestsAt: clock().toISOString() };
 		},
@@ -155,15 +156,20 @@ export async function linkInto(book: Pick<BookingsPort, 'request'>, body: Record
 	return { reference: kept.receipt.reference, token: kept.receipt.token };
 }
 
-const outcomeOf = ({ bookingId, reference, token, estimate }: Kept, outcome: 'created' | 'replayed'): RequestOutcome => ({
+const outcomeOf = ({ bookingId, reference, token, estimate, request }: Kept, outcome: 'created' | 'replayed'): RequestOutcome => ({
 	outcome,
 	bookingId,
-	receipt: { reference, token, status: 'pending_confirmation', estimate },
+	receipt: {
+		...{ reference, token, status: 'pending_confirmation' as const, estimate },
+		...('functions' in request && {
+			functions: request.functions.map(({ occasion }, place) => ({ id: `function-${place + 1}`, ...(occasion && { occasion }) })),
+		}),
+	},
 });
 
 function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): VisitorBooking {
 	return {
-		...toldIn(request),
+		...toldIn({ ...request, ...functionsIn(request)[0] } as BookingRequest),
 		reference,
 		status: 'pending_confirmation',
 		estimate,

@@ -1,10 +1,11 @@
 import type { CallAnswer, ColumnsOf, DatabaseClient } from '#database';
-import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { PlaceInLine, VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { BookingRequest, ListRequest } from '#shared/rules/booking/booking-request.ts';
 import type { ChangesPort } from '#shared/rules/booking/change-ports.ts';
 import type { FieldProblem, FieldProblems } from '#shared/rules/booking/field-problem.ts';
-import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#shared/rules/booking/fields.ts';
+import { BOOKING_FIELD_NAMES, type BookingField, FUNCTION_FIELDS, rowOf } from '#shared/rules/booking/fields.ts';
 import type { LinksPort } from '#shared/rules/booking/link-request.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { columnNamed, snakeCased } from '#shared/rules/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#shared/rules/ports.ts';
 import type { FeedsPort } from '#shared/rules/slots/calendar-file.ts';
@@ -54,23 +55,36 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 });
 
 /** The request's columns and the hall's facts. Consent is not stored: a request without it is never saved. */
-const columnsOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl }: Contact) => ({
-	...(snakeCased(request) satisfies ColumnsOf<Omit<BookingRequest, 'consent'>>),
+const columnsOf = (request: BookingRequest | ListRequest, { managerPhone, siteUrl }: Contact) => ({
+	...('functions' in request ? listColumns(request) : flatColumns(request)),
 	manager_phone: managerPhone,
 	booking_url: bookingPages(siteUrl)[request.language],
 });
 
+const flatColumns = ({ consent, ...request }: BookingRequest) => snakeCased(request) satisfies ColumnsOf<Omit<BookingRequest, 'consent'>>;
+
+const listColumns = ({ consent, functions, ...family }: ListRequest) => ({
+	...(snakeCased(family) satisfies ColumnsOf<Omit<ListRequest, 'consent' | 'functions'>>),
+	functions: functions.map((each) => snakeCased(each) satisfies ColumnsOf<ListRequest['functions'][number]>),
+});
+
 function outcomeOf(row: CallAnswer<'request_booking'>): RequestOutcome {
+	if (row.outcome === 'slot_taken') return row;
 	if (row.outcome !== 'created' && row.outcome !== 'replayed') return { outcome: row.outcome };
-	const { outcome, bookingId, reference, token, status, estimate, quiet, line, othersWait, isAlarm } = row;
+	const { outcome, bookingId, reference, token, status, estimate, quiet, isAlarm, functions } = row;
 	const receipt = {
 		...{ reference, token, status, estimate },
 		...(quiet && { isQuiet: true as const }),
-		...(line && { line }),
-		...(othersWait && { othersWait: true as const }),
+		...waitingIn(row),
+		...(functions && {
+			functions: functions.map(({ id, occasion, ...each }) => ({ id, ...(occasion && { occasion }), ...waitingIn(each) })),
+		}),
 	};
 	return { outcome, bookingId, receipt, ...(isAlarm && { isAlarm }) };
 }
+
+type WaitingRow = { line: PlaceInLine | null; othersWait?: boolean };
+const waitingIn = ({ line, othersWait }: WaitingRow) => ({ ...(line && { line }), ...(othersWait && { othersWait: true as const }) });
 
 const visitorBookingOf = ({
 	quiet,
@@ -101,15 +115,28 @@ type Rule = readonly [field: BookingField, problem: FieldProblem];
 
 /**
  * Field problems for a request that our parser accepted and the database refused, `undefined` for any other error. Both apply the same
- * rules by two clocks, and around midnight "tomorrow" can differ.
+ * rules by two clocks, and around midnight "tomorrow" can differ. The database does not say which function it means: a day is too early for
+ * the first, too late for the last, and other problems are named at each.
  */
-export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'hall'>): FieldProblems | undefined {
+export function refusedFields(error: unknown, request: Pick<BookingRequest, 'hall'> | ListRequest): FieldProblems | undefined {
 	if (!(error instanceof DatabaseProblem) || !error.isAgainstRules) return undefined;
-	const broken = error.refusal;
-	if (broken === 'functions_guests_seated') return { guestCount: hallFull(hall) };
-	const rule = RULES.get(broken);
-	return rule && { [rule[0]]: rule[1] };
+	const isSeats = error.refusal === 'functions_guests_seated';
+	const rule = isSeats ? SEATS : RULES.get(error.refusal);
+	if (!rule) return undefined;
+	const [field, problem] = rule;
+	if (!('functions' in request)) return { [field]: isSeats ? hallFull(request.hall) : problem };
+	if (!FUNCTION_FIELDS.some((name) => name === field)) return { [field]: problem };
+	const days = request.functions.map(({ eventDate }) => eventDate);
+	const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)];
+	const isMeant = (day: Day) => (problem === 'date-too-early' ? day === first : problem === 'date-too-late' ? day === last : true);
+	return Object.fromEntries(
+		request.functions.flatMap(({ eventDate, hall }, place) =>
+			isMeant(eventDate) ? [[`functions.${place}.${field}`, isSeats ? hallFull(hall) : problem]] : [],
+		),
+	);
 }
+
+const SEATS: Rule = ['guestCount', 'guests-whole'];
 
 /** Refusals of `request_booking`: codes, and constraints of both tables named `<table>_<column>_<rule>`. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([

@@ -1,4 +1,4 @@
-import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
+import { EstimateLines, SeveralEstimateLines } from '#shared/booking/EstimateLines.tsx';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
@@ -26,7 +26,13 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 	const money = (amount: number) => moneyInWords(amount, language);
 	return (
 		<>
-			{totalAmount === 0 && estimate && <EstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />}
+			{totalAmount === 0 &&
+				estimate &&
+				('functions' in estimate ? (
+					<SeveralEstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />
+				) : (
+					<EstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />
+				))}
 			<dl className="sum">
 				{totalAmount > 0 && <Sum name={t.amount} amount={money(totalAmount)} />}
 				{totalAmount === 0 && !estimate && least && (

@@ -1,5 +1,5 @@
 import type { VisitorBooking } from './booking/booking.ts';
-import type { BookingRequest } from './booking/booking-request.ts';
+import type { BookingRequest, ListRequest } from './booking/booking-request.ts';
 import type { FieldProblems } from './booking/field-problem.ts';
 import type { FinalGuestsAnswer } from './booking/final-guests.ts';
 import type { FormSign } from './booking/spam-signs.ts';
@@ -9,7 +9,7 @@ import type { Language } from './language.ts';
 import type { MessageKind, TemplateKind } from './messaging/kinds.ts';
 import type { Message, MessageState } from './messaging/messages.ts';
 import type { WhatsappEvent } from './messaging/whatsapp-events.ts';
-import type { Estimate } from './money/pricing.ts';
+import type { BookingEstimate } from './money/estimate-several.ts';
 import type { Basics, Bookable } from './site/database-facts.ts';
 import type { Keeps } from './site/venue.ts';
 import type { Slot, SlotState } from './slots/slot.ts';
@@ -23,13 +23,15 @@ export type RequestOutcome =
 	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Omit<Receipt, 'whatsappUrl'>; isAlarm?: boolean }
 	/** The database refuses what the parser accepted. */
 	| { outcome: 'invalid'; fields: FieldProblems }
-	| { outcome: 'slot_taken' | 'idempotency_mismatch' | 'too_many_requests' };
+	/** `taken`: places of the functions whose slots cannot be asked for. */
+	| { outcome: 'slot_taken'; taken: number[] }
+	| { outcome: 'idempotency_mismatch' | 'too_many_requests' };
 
 /** `sign`: a sign that a program filled the form. */
 type NewRequest = {
 	key: string;
-	request: BookingRequest;
-	estimate: Estimate | null;
+	request: BookingRequest | ListRequest;
+	estimate: BookingEstimate | null;
 	addressHash: string;
 	sign?: FormSign | undefined;
 };

@@ -16,6 +16,7 @@ import type { Silence } from '#shared/rules/booking/visitor-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
+import { estimateSeveral } from '#shared/rules/money/estimate-several.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
@@ -94,6 +95,21 @@ const PAID = { status: 'advance_paid', totalAmount: 2_000_000, paidAmount: 600_0
 const COUNTED = { finalGuests: 580, finalGuestsAt: '2026-11-20T10:00:00Z' };
 
 beforeEach(() => $bookingView.set({ state: 'loading' }));
+
+test('an estimate of several occasions has a sum for each, and the taxes over all', async () => {
+	const meal = { package: 'Menu 2', serving: 'table', addOns: [] } as const;
+	const functions = [
+		{ ...meal, occasion: 'mehndi', guestCount: 200 },
+		{ ...meal, occasion: 'barat', guestCount: 600 },
+	] as const;
+
+	open(ok(aBooking({ estimate: estimateSeveral(functions, prices) ?? null })));
+
+	expect((await screen.findByText('Mehndi')).parentElement?.textContent).toBe('MehndiPKR 520,000');
+	expect(screen.getByText('Barat').parentElement?.textContent).toBe('BaratPKR 1,560,000');
+	expect(screen.getByText(/15%/).parentElement?.textContent).toContain('PKR 312,000');
+	expect(screen.getByText('Estimate').parentElement?.textContent).toBe('EstimatePKR 2,392,000');
+});
 
 /** Sentences on the page: it says all of `says`, none of `not`. */
 type Sentences = { says: (string | RegExp)[]; not?: RegExp; language?: Language };

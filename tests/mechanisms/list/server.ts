@@ -126,7 +126,7 @@ export const SERVER: Mechanism[] = [
 	{
 		name: 'The price is worked out by the server',
 		in: 'netlify/functions/bookings.mts',
-		text: 'estimate: priceOf(request, prices) ?? null',
+		text: 'estimate: estimateOf(request, prices) ?? null',
 		without: 'estimate: null',
 		test: test('functions/stories/request-booking.test.ts', 'the price is calculated by the server and saved with the request'),
 	},

@@ -39,4 +39,7 @@ export const fieldProblemsEn: ProblemWords = {
 	'not-text': 'Please enter this as text',
 	'unknown-field': 'This field is not known here',
 	'nothing-asked': 'Nothing is different yet. Change something, or write to us what you wish',
+	'functions-count': 'One to six events fit into a booking. Please write to us if you have more',
+	'occasion-required': 'Please choose what this event is',
+	'slot-twice': 'Another of your events has this hall at this time. Please change one of them',
 };

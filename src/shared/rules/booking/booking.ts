@@ -1,14 +1,14 @@
-import type { Estimate } from '../money/pricing.ts';
+import type { BookingEstimate } from '../money/estimate-several.ts';
 import type { VisitorChange } from './change-request.ts';
 import type { Counted } from './company.ts';
-import type { StoredFields } from './fields.ts';
+import type { FunctionField, StoredFields } from './fields.ts';
 import type { Status } from './status.ts';
 
 /** Fields of a booking that family and hall share. */
 type Event = StoredFields & {
 	reference: string;
 	status: Status;
-	estimate: Estimate | null;
+	estimate: BookingEstimate | null;
 	/** Whole units of the currency; 0 until staff have set it. */
 	totalAmount: number;
 	/** ISO instant. */
@@ -26,22 +26,7 @@ export type PlaceInLine = { place?: number; heldUntil: string };
 export type SlotGone = 'taken' | 'closed';
 
 /** One occasion of a booking: hall, day, event time, guests and menu of its own (`public.functions`). */
-export type BookingFunction = Pick<
-	StoredFields,
-	| 'occasion'
-	| 'hall'
-	| 'eventDate'
-	| 'eventTime'
-	| 'guestCount'
-	| 'gathering'
-	| 'gents'
-	| 'ladies'
-	| 'wheelchairs'
-	| 'package'
-	| 'serving'
-	| 'addOns'
-	| 'specialRequests'
-> & {
+export type BookingFunction = Pick<StoredFields, FunctionField> & {
 	id: string;
 	finalGuests: number | null;
 	/** ISO instant. */

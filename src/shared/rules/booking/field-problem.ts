@@ -35,6 +35,9 @@ const FIELD_PROBLEMS = [
 	'not-text',
 	'unknown-field',
 	'nothing-asked',
+	'functions-count',
+	'occasion-required',
+	'slot-twice',
 ] as const;
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | HallFull | TooLong;

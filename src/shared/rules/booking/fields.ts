@@ -89,6 +89,24 @@ type ValueOf<Row> = Row extends { read: (rules: FieldRules) => Reader<infer Valu
 
 export type BookingField = keyof Table;
 export type OptionalField = { [Name in BookingField]: Table[Name] extends { isOptional: true } ? Name : never }[BookingField];
+/** The fields of one function (`private.function_columns()`); all others are the family's. */
+export const FUNCTION_FIELDS = [
+	'occasion',
+	'hall',
+	'eventDate',
+	'eventTime',
+	'guestCount',
+	'gathering',
+	'gents',
+	'ladies',
+	'wheelchairs',
+	'package',
+	'serving',
+	'addOns',
+	'specialRequests',
+] as const satisfies readonly BookingField[];
+export type FunctionField = (typeof FUNCTION_FIELDS)[number];
+
 /** Fields that a summary lists by name. The day is its heading, and food and guests have one line each. */
 export type SummaryField = Exclude<
 	BookingField,

@@ -3,19 +3,24 @@ import type { Language } from '../language.ts';
 import type { MessageState } from '../messaging/messages.ts';
 import type { Result } from '../result.ts';
 import type { DayOffer, Slot } from '../slots/slot.ts';
-import type { VisitorBooking } from './booking.ts';
+import type { PlaceInLine, VisitorBooking } from './booking.ts';
 import type { BookingRequest } from './booking-request.ts';
+import type { Occasion } from './fields.ts';
 
 /**
  * A family's receipt for a saved request (docs/contract.md). `token` opens this booking only. `whatsappUrl` opens a chat with the hall.
  * `isQuiet`: the hall sends no message before the family has written. `isSimulated`: no messages are sent because WhatsApp's keys are
- * missing (docs/decisions/16-two-providers.md).
+ * missing (docs/decisions/16-two-providers.md). `functions`: of a request with a list, in its order.
  */
 export type Receipt = Pick<VisitorBooking, 'reference' | 'status' | 'estimate' | 'isQuiet' | 'line' | 'othersWait'> & {
 	token: string;
 	whatsappUrl: string;
 	isSimulated?: boolean;
+	functions?: AskedFunction[];
 };
+
+/** A function that was asked for: its id, and who else wants its slot. */
+export type AskedFunction = { id: string; occasion?: Occasion; line?: PlaceInLine; othersWait?: true };
 
 /** The link of a family's own booking: reference and token. */
 export type OwnLink = { reference: string; token: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { parseBookingRequest, parseListRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aRequestBody, prices } from '../../../support/booking.ts';
 
@@ -159,5 +159,72 @@ describe('a booking request', () => {
 
 		expect(answer).toMatchObject({ ok: false, problem: { constructor: 'unknown-field', consent: 'consent-required' } });
 		expect(({} as { consent?: boolean }).consent).toBeUndefined();
+	});
+});
+
+describe('a request with a list of functions', () => {
+	const { eventDate, eventTime, guestCount, hall, ...family } = aRequestBody();
+	const mehndi = { occasion: 'mehndi', hall: 'Tulip Hall', eventDate: '2027-01-07', eventTime: 'dinner', guestCount: '200' };
+	const barat = { occasion: 'barat', hall, eventDate, eventTime, guestCount, specialRequests: ' a\r\nb ' };
+	const parseList = (functions: unknown, changes: Record<string, unknown> = {}) =>
+		parseListRequest({ ...family, functions, ...changes }, rules);
+
+	test('is read with the family once and each function in its order', () => {
+		expect(parseList([mehndi, barat])).toEqual({
+			ok: true,
+			value: {
+				...family,
+				phone: '+923001234567',
+				language: 'en',
+				functions: [
+					{ ...mehndi, guestCount: 200, addOns: [] },
+					{ ...barat, specialRequests: 'a\nb', addOns: [] },
+				],
+			},
+		});
+	});
+
+	test('of one needs no occasion', () => {
+		expect(parseList([{ ...barat, occasion: undefined }]).ok).toBe(true);
+	});
+
+	test.each<[string, unknown, Record<string, string>]>([
+		['no day in the second', [mehndi, { ...barat, eventDate: '' }], { 'functions.1.eventDate': 'date-required' }],
+		['a day gone by', [mehndi, { ...barat, eventDate: '2026-11-21' }], { 'functions.1.eventDate': 'date-too-early' }],
+		['more guests than its hall seats', [{ ...mehndi, guestCount: 801 }, barat], { 'functions.0.guestCount': 'tulip-hall-full' }],
+		['more ladies than guests', [mehndi, { ...barat, ladies: 601 }], { 'functions.1.ladies': 'company-over' }],
+		['two without an occasion', [{ ...mehndi, occasion: '' }, barat], { 'functions.0.occasion': 'occasion-required' }],
+		['an unknown occasion', [mehndi, { ...barat, occasion: 'party' }], { 'functions.1.occasion': 'occasion-unknown' }],
+		['two in one slot', [mehndi, barat, { ...barat, occasion: 'nikah' }], { 'functions.2.eventDate': 'slot-twice' }],
+		['a field of the family inside', [mehndi, { ...barat, phone: '1' }], { 'functions.1.phone': 'unknown-field' }],
+		['a function that is a text', [mehndi, 'barat'], { 'functions.1': 'not-text' }],
+		['an empty list', [], { functions: 'functions-count' }],
+		['seven functions', Array.from({ length: 7 }, () => mehndi), { functions: 'functions-count' }],
+		['no list', 'mehndi', { functions: 'functions-count' }],
+		['null', null, { functions: 'functions-count' }],
+	])('with %s is refused at its place', (_, functions, problem) => {
+		expect(parseList(functions)).toEqual({ ok: false, problem });
+	});
+
+	test('names the problems of all functions and of the family at once', () => {
+		expect(
+			parseList(
+				[
+					{ ...mehndi, hall: '' },
+					{ ...barat, guestCount: 0 },
+				],
+				{ clientName: '' },
+			),
+		).toEqual({
+			ok: false,
+			problem: { clientName: 'name-required', 'functions.0.hall': 'hall-required', 'functions.1.guestCount': 'guests-minimum' },
+		});
+	});
+
+	test('has no fields of a function beside the list', () => {
+		expect(parseList([mehndi, barat], { hall, addOns: [] })).toEqual({
+			ok: false,
+			problem: { hall: 'unknown-field', addOns: 'unknown-field' },
+		});
 	});
 });
