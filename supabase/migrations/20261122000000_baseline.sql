@@ -3675,7 +3675,7 @@ comment on function private.has_requests_today(integer) is
 
 -- supabase/schemas/41_several_functions.sql
 
--- Requests with several functions.
+-- Several functions: in a request, and added to a booking.
 
 -- A request has the columns of one function, or several functions in a list. Each is read as a request of its own with the family's columns.
 create function private.request_per_function(p_request jsonb)
@@ -3728,6 +3728,33 @@ begin
 end;
 $$;
 comment on function private.requested_functions(jsonb) is 'The functions of a request in its order, each with the family''s columns and an id.';
+
+create function private.insert_function(p_booking uuid, p_function private.booking_functions, p_is_only boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := coalesce(p_function.function_id, gen_random_uuid());
+  v_constraint text;
+begin
+  insert into public.functions
+  select * from jsonb_populate_record(
+    null::public.functions,
+    to_jsonb(p_function) || jsonb_build_object('id', v_id, 'booking_id', p_booking, 'takes_slot', false, 'is_only', p_is_only, 'created_at', clock_timestamp())
+  );
+exception
+  when unique_violation then
+    -- Another booking took the slot at this moment. A visitor's request takes none.
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'functions_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken', v_id);
+end;
+$$;
+comment on function private.insert_function(uuid, private.booking_functions, boolean) is
+  'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';
 
 -- supabase/schemas/42_functions_shown.sql
 
@@ -3816,7 +3843,7 @@ begin
     exit when found;
   end loop;
   for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
-    perform private.insert_function(v_booking.id, v_function);
+    perform private.insert_function(v_booking.id, v_function, cardinality(p_functions) = 1);
   end loop;
   return private.booking_now(v_booking.id);
 exception
@@ -3829,33 +3856,6 @@ $$;
 comment on function private.insert_booking(private.booking_functions[]) is
   'Inserts a booking with its functions, all or none, with a new id and reference; answers it. PT409 slot_taken, with the id of the function, if another booking has a slot.';
 
-create function private.insert_function(p_booking uuid, p_function private.booking_functions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_id constant uuid := coalesce(p_function.function_id, gen_random_uuid());
-  v_constraint text;
-begin
-  insert into public.functions
-  select * from jsonb_populate_record(
-    null::public.functions,
-    to_jsonb(p_function) || jsonb_build_object('id', v_id, 'booking_id', p_booking, 'takes_slot', false, 'created_at', clock_timestamp())
-  );
-exception
-  when unique_violation then
-    -- Another booking took the slot at this moment. A visitor's request takes none.
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken', v_id);
-end;
-$$;
-comment on function private.insert_function(uuid, private.booking_functions) is
-  'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';
-
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
 language plpgsql
@@ -3864,24 +3864,27 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
+  v_functions jsonb;
 begin
-  v_booking := private.booking_now((p_response ->> 'booking_id')::uuid);
   -- The place in line changes, so it is not stored with the answer but computed each time.
+  if not p_response ? 'functions' then
+    v_booking := private.booking_now((p_response ->> 'booking_id')::uuid);
+    return p_response || jsonb_build_object(
+      'outcome', p_outcome, 'line', private.place_in_line(v_booking), 'others_wait', private.others_wait(v_booking)
+    );
+  end if;
+  v_functions := (
+    select jsonb_agg(
+      jsonb_build_object('id', b.function_id, 'occasion', b.occasion, 'line', private.place_in_line(b), 'others_wait', private.others_wait(b))
+      order by asked.place
+    )
+    from jsonb_array_elements_text(p_response -> 'functions') with ordinality as asked (id, place)
+    join private.booking_functions as b on b.function_id = asked.id::uuid
+  );
+  -- A client that knows one function reads the first one's line.
   return p_response || jsonb_build_object(
-    'outcome', p_outcome,
-    'line', private.place_in_line(v_booking),
-    'others_wait', private.others_wait(v_booking)
-  ) || case
-    when p_response ? 'functions' then jsonb_build_object('functions', (
-      select jsonb_agg(
-        jsonb_build_object('id', b.function_id, 'occasion', b.occasion, 'line', private.place_in_line(b), 'others_wait', private.others_wait(b))
-        order by asked.place
-      )
-      from jsonb_array_elements_text(p_response -> 'functions') with ordinality as asked (id, place)
-      join private.booking_functions as b on b.function_id = asked.id::uuid
-    ))
-    else '{}'
-  end;
+    'outcome', p_outcome, 'line', v_functions -> 0 -> 'line', 'others_wait', v_functions -> 0 -> 'others_wait', 'functions', v_functions
+  );
 end;
 $$;
 comment on function private.receipt_of(jsonb, text) is
@@ -3995,11 +3998,19 @@ language plpgsql
 stable
 set search_path = ''
 as $$
-declare
-  v_line constant jsonb := case when p_booking.status = 'pending_confirmation' then private.line_row(p_booking) end;
 begin
+  -- Most slots are held by nobody: their line is not read.
+  if p_booking.status <> 'pending_confirmation' or not exists (
+    select from public.functions as f
+    where f.takes_slot and f.hall = p_booking.hall and f.event_date = p_booking.event_date and f.event_time = p_booking.event_time
+  ) then
+    return null;
+  end if;
   -- The number of waiting families is private. The end of the hold is public.
-  return case when v_line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(v_line, array['place', 'held_until'])) end;
+  return (
+    select case when line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(line, array['place', 'held_until'])) end
+    from private.line_row(p_booking) as line
+  );
 end;
 $$;
 comment on function private.place_in_line(private.booking_functions) is
@@ -4294,7 +4305,7 @@ begin
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', v_added.function_id);
   end if;
-  perform private.insert_function(p_booking, v_added);
+  perform private.insert_function(p_booking, v_added, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
   values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
   -- The hold ends before the first function begins: guard_booking().
@@ -10536,7 +10547,7 @@ begin
     if v_others >= 6 then
       raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
     end if;
-    new.is_only := v_others = 0;
+    new.is_only := new.is_only and v_others = 0;
   end if;
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');
@@ -10639,7 +10650,7 @@ begin
     perform private.apply_function_effects(new, old);
     return null;
   end if;
-  if not new.is_only then
+  if not new.is_only and exists (select from public.functions where booking_id = new.booking_id and is_only) then
     update public.functions set is_only = false where booking_id = new.booking_id and is_only;
   end if;
   -- Imported bookings of earlier times are planned by the nightly round.

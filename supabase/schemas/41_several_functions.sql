@@ -1,4 +1,4 @@
--- Requests with several functions.
+-- Several functions: in a request, and added to a booking.
 
 -- A request has the columns of one function, or several functions in a list. Each is read as a request of its own with the family's columns.
 create function private.request_per_function(p_request jsonb)
@@ -51,3 +51,30 @@ begin
 end;
 $$;
 comment on function private.requested_functions(jsonb) is 'The functions of a request in its order, each with the family''s columns and an id.';
+
+create function private.insert_function(p_booking uuid, p_function private.booking_functions, p_is_only boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := coalesce(p_function.function_id, gen_random_uuid());
+  v_constraint text;
+begin
+  insert into public.functions
+  select * from jsonb_populate_record(
+    null::public.functions,
+    to_jsonb(p_function) || jsonb_build_object('id', v_id, 'booking_id', p_booking, 'takes_slot', false, 'is_only', p_is_only, 'created_at', clock_timestamp())
+  );
+exception
+  when unique_violation then
+    -- Another booking took the slot at this moment. A visitor's request takes none.
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'functions_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken', v_id);
+end;
+$$;
+comment on function private.insert_function(uuid, private.booking_functions, boolean) is
+  'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';

@@ -30,7 +30,7 @@ begin
     exit when found;
   end loop;
   for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
-    perform private.insert_function(v_booking.id, v_function);
+    perform private.insert_function(v_booking.id, v_function, cardinality(p_functions) = 1);
   end loop;
   return private.booking_now(v_booking.id);
 exception
@@ -43,33 +43,6 @@ $$;
 comment on function private.insert_booking(private.booking_functions[]) is
   'Inserts a booking with its functions, all or none, with a new id and reference; answers it. PT409 slot_taken, with the id of the function, if another booking has a slot.';
 
-create function private.insert_function(p_booking uuid, p_function private.booking_functions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_id constant uuid := coalesce(p_function.function_id, gen_random_uuid());
-  v_constraint text;
-begin
-  insert into public.functions
-  select * from jsonb_populate_record(
-    null::public.functions,
-    to_jsonb(p_function) || jsonb_build_object('id', v_id, 'booking_id', p_booking, 'takes_slot', false, 'created_at', clock_timestamp())
-  );
-exception
-  when unique_violation then
-    -- Another booking took the slot at this moment. A visitor's request takes none.
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken', v_id);
-end;
-$$;
-comment on function private.insert_function(uuid, private.booking_functions) is
-  'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';
-
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
 language plpgsql
@@ -78,24 +51,27 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
+  v_functions jsonb;
 begin
-  v_booking := private.booking_now((p_response ->> 'booking_id')::uuid);
   -- The place in line changes, so it is not stored with the answer but computed each time.
+  if not p_response ? 'functions' then
+    v_booking := private.booking_now((p_response ->> 'booking_id')::uuid);
+    return p_response || jsonb_build_object(
+      'outcome', p_outcome, 'line', private.place_in_line(v_booking), 'others_wait', private.others_wait(v_booking)
+    );
+  end if;
+  v_functions := (
+    select jsonb_agg(
+      jsonb_build_object('id', b.function_id, 'occasion', b.occasion, 'line', private.place_in_line(b), 'others_wait', private.others_wait(b))
+      order by asked.place
+    )
+    from jsonb_array_elements_text(p_response -> 'functions') with ordinality as asked (id, place)
+    join private.booking_functions as b on b.function_id = asked.id::uuid
+  );
+  -- A client that knows one function reads the first one's line.
   return p_response || jsonb_build_object(
-    'outcome', p_outcome,
-    'line', private.place_in_line(v_booking),
-    'others_wait', private.others_wait(v_booking)
-  ) || case
-    when p_response ? 'functions' then jsonb_build_object('functions', (
-      select jsonb_agg(
-        jsonb_build_object('id', b.function_id, 'occasion', b.occasion, 'line', private.place_in_line(b), 'others_wait', private.others_wait(b))
-        order by asked.place
-      )
-      from jsonb_array_elements_text(p_response -> 'functions') with ordinality as asked (id, place)
-      join private.booking_functions as b on b.function_id = asked.id::uuid
-    ))
-    else '{}'
-  end;
+    'outcome', p_outcome, 'line', v_functions -> 0 -> 'line', 'others_wait', v_functions -> 0 -> 'others_wait', 'functions', v_functions
+  );
 end;
 $$;
 comment on function private.receipt_of(jsonb, text) is

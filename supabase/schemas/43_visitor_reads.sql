@@ -6,11 +6,19 @@ language plpgsql
 stable
 set search_path = ''
 as $$
-declare
-  v_line constant jsonb := case when p_booking.status = 'pending_confirmation' then private.line_row(p_booking) end;
 begin
+  -- Most slots are held by nobody: their line is not read.
+  if p_booking.status <> 'pending_confirmation' or not exists (
+    select from public.functions as f
+    where f.takes_slot and f.hall = p_booking.hall and f.event_date = p_booking.event_date and f.event_time = p_booking.event_time
+  ) then
+    return null;
+  end if;
   -- The number of waiting families is private. The end of the hold is public.
-  return case when v_line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(v_line, array['place', 'held_until'])) end;
+  return (
+    select case when line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(line, array['place', 'held_until'])) end
+    from private.line_row(p_booking) as line
+  );
 end;
 $$;
 comment on function private.place_in_line(private.booking_functions) is

@@ -118,7 +118,7 @@ begin
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', v_added.function_id);
   end if;
-  perform private.insert_function(p_booking, v_added);
+  perform private.insert_function(p_booking, v_added, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
   values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
   -- The hold ends before the first function begins: guard_booking().

@@ -58,7 +58,7 @@ begin
     if v_others >= 6 then
       raise exception 'a booking has at most six functions' using errcode = 'check_violation', constraint = 'functions_at_most_six';
     end if;
-    new.is_only := v_others = 0;
+    new.is_only := new.is_only and v_others = 0;
   end if;
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');

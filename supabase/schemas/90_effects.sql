@@ -60,7 +60,7 @@ begin
     perform private.apply_function_effects(new, old);
     return null;
   end if;
-  if not new.is_only then
+  if not new.is_only and exists (select from public.functions where booking_id = new.booking_id and is_only) then
     update public.functions set is_only = false where booking_id = new.booking_id and is_only;
   end if;
   -- Imported bookings of earlier times are planned by the nightly round.

@@ -152,23 +152,26 @@ async function runRequestTimes(arena: Arena, score: Score): Promise<void> {
 	let day = 0;
 	const nextDay = () => new Date(Date.now() + (20 + (day++ % 600)) * 86_400_000).toISOString().slice(0, 10);
 	const aFunction = () => ({ occasion: 'barat', hall, event_date: nextDay(), event_time: time, guest_count: guests });
-	const p95 = async (count: number): Promise<number> => {
-		const times: number[] = [];
-		for (let made = 0; made < 100; made++) {
-			const phone = `+92309${String(day).padStart(7, '0')}`;
-			const functions = Array.from({ length: count }, aFunction);
-			const body = { ...family, phone, ...(count > 1 ? { functions } : functions[0]) };
-			const start = performance.now();
-			const [outcome] = await arena.race('server', [
-				{ sql: 'select public.request_booking($1, $2, null, $3)', values: [crypto.randomUUID(), JSON.stringify(body), `wedding ${day}`] },
-			]);
-			times.push(performance.now() - start);
-			if (!outcome?.won) throw new Error(`A request was refused: ${JSON.stringify(outcome)}`);
-		}
-		return percentile(times, 95);
+	const request = async (count: number): Promise<number> => {
+		const functions = Array.from({ length: count }, aFunction);
+		const body = { ...family, phone: `+92309${String(day).padStart(7, '0')}`, ...(count > 1 ? { functions } : functions[0]) };
+		const start = performance.now();
+		const [outcome] = await arena.race('server', [
+			{ sql: 'select public.request_booking($1, $2, null, $3)', values: [crypto.randomUUID(), JSON.stringify(body), `wedding ${day}`] },
+		]);
+		if (!outcome?.won) throw new Error(`A request was refused: ${JSON.stringify(outcome)}`);
+		return performance.now() - start;
 	};
 	const runs: [number, number][] = [];
-	for (let run = 0; run < 5; run++) runs.push([await p95(1), await p95(3)]);
+	for (let run = 0; run < 5; run++) {
+		const times: [number[], number[]] = [[], []];
+		// In turn, so that a busy moment of the machine meets both.
+		for (let made = 0; made < 100; made++) {
+			times[0].push(await request(1));
+			times[1].push(await request(3));
+		}
+		runs.push([percentile(times[0], 95), percentile(times[1], 95)]);
+	}
 	const median = (part: 0 | 1) =>
 		percentile(
 			runs.map((run) => run[part]),
