@@ -8,6 +8,7 @@ const GET_IT_GIVEN = [
 	'booking/form/FieldKinds.tsx',
 	'booking/form/MealFields.tsx',
 	'booking/form/MoneyFields.tsx',
+	'booking/functions/FunctionForm.tsx',
 	'booking/payments/PaymentFields.tsx',
 	'messages/WriteForm.tsx',
 	'shell/form/DayField.tsx',
@@ -51,7 +52,7 @@ test('the desk lists every kind of draft, or nothing of that kind is stored', ()
 	const kinds = projectFiles()
 		.filter((file) => /^src\/features\/desk\/.*\.ts$/.test(file))
 		.flatMap((file) => [...read(file).matchAll(/^export const (\w+) = draftKind\b/gm)].map(([, name]) => name));
-	const listed = /const DRAFT_KINDS = \[([^\]]*)\]/.exec(read('src/features/desk/BookingDesk.tsx'))?.[1]?.split(/,\s*/);
+	const listed = /const KINDS = \[([^\]]*)\]/.exec(read('src/features/desk/BookingDesk.tsx'))?.[1]?.split(/,\s*/);
 
 	expect(kinds.length).toBeGreaterThan(5);
 	expect(listed?.filter(Boolean).sort()).toEqual(kinds.sort());

@@ -10,6 +10,7 @@ import { keepPresses } from '#shared/ui/press-target.ts';
 import { phoneDrafts } from './booking/change-requests/phone-draft.ts';
 import { editDrafts } from './booking/edit/draft.ts';
 import { entryDrafts, NEW, stopNewBooking } from './booking/entry/draft.ts';
+import { functionDrafts } from './booking/functions/draft.ts';
 import { noteDrafts } from './booking/panel/note-draft.ts';
 import { paymentDrafts } from './booking/payments/draft.ts';
 import { closingDrafts } from './calendar/closing-draft.ts';
@@ -43,7 +44,7 @@ import { adminWords } from './shell/words.ts';
 const WARNED = [paymentDrafts, editDrafts, noteDrafts];
 
 /** All kinds, in the order of the buttons that lead to them. */
-const DRAFT_KINDS = [paymentDrafts, editDrafts, letterDrafts, noteDrafts, phoneDrafts, closingDrafts, reasonDrafts, entryDrafts];
+const KINDS = [paymentDrafts, editDrafts, letterDrafts, noteDrafts, functionDrafts, phoneDrafts, closingDrafts, reasonDrafts, entryDrafts];
 
 const NOTHING_KNOWN = {};
 
@@ -84,12 +85,12 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	}, [ports]);
 	useEffect(() => followRoute(ports), [ports]);
 	// Typed text comes back after the place is known.
-	useEffect(() => keepTyped(ports, admin.userId, DRAFT_KINDS), [ports, admin.userId]);
+	useEffect(() => keepTyped(ports, admin.userId, KINDS), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
 	useEffect(keepPresses, []);
 	useEffect(takeHastyPresses, []);
 	const close = () => closeBooking(ports);
-	const leave = () => (isAnythingTyped(DRAFT_KINDS) ? setIsLeaving(true) : onLogout());
+	const leave = () => (isAnythingTyped(KINDS) ? setIsLeaving(true) : onLogout());
 
 	return (
 		<>
@@ -108,7 +109,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 						<Freshness />
 					</Boundary>
 					<Boundary part="Unfinished">
-						<Unfinished kinds={DRAFT_KINDS} />
+						<Unfinished kinds={KINDS} />
 					</Boundary>
 					<Boundary part="MessagingHealth">
 						<MessagingHealth hasLists={view !== 'today'} />

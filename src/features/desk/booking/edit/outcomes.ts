@@ -21,7 +21,7 @@ import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
 import { endedBookingWords } from '../ended-booking-words.ts';
 import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
-import { functionInWords, functionWords, type NamedFunction } from '../functions/function-words.ts';
+import { functionInWords, functionWords, type NamedFunction, occasionName } from '../functions/function-words.ts';
 import { refusedFunction } from '../functions/refused-function.ts';
 import { panelWords } from '../panel/words.ts';
 
@@ -41,17 +41,19 @@ export async function restore(
 	return answer.ok ? undefined : answer.problem;
 }
 
-/** Saves changed fields, with a toast to which `also` adds a sentence. Returns the problem. */
+/** Saves changed fields of the booking and its next function, or of `one`, with a toast to which `also` adds a sentence. Returns the problem. */
 export async function edit(
 	booking: Booking,
 	changes: BookingEdit,
 	isShownByCaller: ShownByCaller = none,
 	also?: () => string | undefined,
-	functionId?: string,
+	one?: NamedFunction,
 ): Promise<ChangeProblem | Busy | undefined> {
-	const answer = await editBooking({ booking, changes, ...(functionId && { functionId }) });
+	const answer = await editBooking({ booking, changes, ...(one && { functionId: one.id }) });
 	const left = totalLeft(changes, booking);
-	const done = [bookingName(booking), editInWords(changes), left && unchangedTotalWords.saved(left), also?.()].filter(Boolean).join('. ');
+	const done = [bookingName(booking), one && occasionName(one), editInWords(changes), left && unchangedTotalWords.saved(left), also?.()]
+		.filter(Boolean)
+		.join('. ');
 	if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done);
 	else if (!isShownByCaller(answer.problem))
 		fail(booking, 'edit', panelWords.moves.failed, answer.problem, await refusedFunction(booking.id, answer));
@@ -89,13 +91,13 @@ export async function callOff(booking: Booking, called: NamedFunction): Promise<
 	const answer = await callOffFunction({ ...booking, functionId: called.id });
 	if (!answer.ok) return fail(booking, 'edit', functionWords.notCalledOff, answer.problem);
 	const act = () => void takeBackCallOff({ ...booking, version: booking.version + 1 }, called);
-	succeed(booking, 'edit', functionWords.calledOff, functionInWords(called), { label: actWords.undo, act });
+	succeed(booking, 'edit', functionWords.calledOff, functionChange(booking, called), { label: actWords.undo, act });
 }
 
 /** Takes back that a function was called off. */
 export async function takeBackCallOff(booking: Named, called: NamedFunction): Promise<void> {
 	const answer = await restoreFunction({ id: booking.id, version: booking.version, functionId: called.id });
-	if (answer.ok) succeed(booking, 'edit', functionWords.takenBack, functionInWords(called));
+	if (answer.ok) succeed(booking, 'edit', functionWords.takenBack, functionChange(booking, called));
 	else fail(booking, 'edit', functionWords.notTakenBack, answer.problem, await refusedFunction(booking.id, answer));
 }
 
@@ -111,6 +113,8 @@ export async function remove(booking: Booking): Promise<boolean> {
 type Named = Pick<Booking, 'id' | 'version' | 'clientName'> & Partial<Pick<Booking, 'reference'>>;
 
 const statusChange = (booking: Named, changes: BookingEdit) => `${bookingName(booking)}. ${editInWords(changes)}`;
+
+const functionChange = (booking: Named, one: NamedFunction) => `${bookingName(booking)}. ${functionInWords(one)}`;
 
 type Act = 'restore' | 'edit' | 'delete';
 const ACTS: readonly Act[] = ['restore', 'edit', 'delete'];

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { fieldNames } from '#features/desk/shell/form/words.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
@@ -14,15 +15,20 @@ import { dayAt, dayInWords } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import type { BookingDetails } from '../details.ts';
 import { callOff, takeBackCallOff } from '../edit/outcomes.ts';
 import { panelWords } from '../panel/words.ts';
+import { functionDrafts, startFunction } from './draft.ts';
 import { occasionName, functionWords as words } from './function-words.ts';
 
 /** The functions of a booking that has several, by date, with what staff can do about each. */
 export function Functions({ details: { booking, functions = [] } }: { details: BookingDetails }) {
 	const isBusy = useStore($changing).has(booking.id);
 	const [calling, setCalling] = useState<StaffFunction>();
+	// A form that was typed before a reload opens again.
+	const draft = useDraft(functionDrafts, booking.id);
+	const changed = functions.find(({ id, calledOffAt }) => id === draft?.functionId && !calledOffAt);
 	if (functions.length < 2) return null;
 	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
 	const isOne = functions.filter(({ calledOffAt }) => !calledOffAt).length === 1;
@@ -36,6 +42,11 @@ export function Functions({ details: { booking, functions = [] } }: { details: B
 						<FunctionFacts shown={one} />
 						{mayChange && (
 							<p className="functions__acts">
+								{!one.calledOffAt && (
+									<button className="btn btn--quiet btn--small" type="button" onClick={() => startFunction(booking, one)}>
+										{words.change}
+									</button>
+								)}
 								{one.calledOffAt ? (
 									<button
 										className="btn btn--quiet btn--small"
@@ -57,6 +68,9 @@ export function Functions({ details: { booking, functions = [] } }: { details: B
 					</li>
 				))}
 			</ul>
+			{mayChange && draft && changed && (
+				<LazyPart part={FORM} given={{ booking, changed, draft }} isAbove onClose={() => functionDrafts.drop(booking.id)} />
+			)}
 			{calling && (
 				<ConfirmDialog
 					title={words.calling.title(occasionName(calling))}
@@ -78,6 +92,9 @@ export function Functions({ details: { booking, functions = [] } }: { details: B
 		</section>
 	);
 }
+
+// Loads at the press.
+const FORM = { name: 'FunctionForm', ask: () => import('./FunctionForm.tsx') };
 
 /** Occasion, day, slot, guests and state. */
 function FunctionFacts({ shown }: { shown: StaffFunction }) {

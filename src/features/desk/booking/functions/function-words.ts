@@ -24,6 +24,13 @@ export const functionWords = {
 	open: (reference: string) => `Open ${reference}`,
 	callOff: 'Call off',
 	takeBack: 'Take it back',
+	change: 'Move or change',
+	changing: {
+		title: (occasion: string) => `Move or change ${occasion}`,
+		failed: 'The function was not changed.',
+		conflict:
+			'A colleague has changed this booking meanwhile. Fields that you did not touch now show theirs. Save again to save yours over theirs.',
+	},
 	last: 'The last function cannot be called off. Cancel the booking instead.',
 	calling: {
 		title: (occasion: string) => `Call off ${occasion}?`,

@@ -18,6 +18,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
 import { editDrafts } from '../edit/draft.ts';
+import { functionDrafts } from '../functions/draft.ts';
 import { Functions } from '../functions/Functions.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from '../papers/PrintDocuments.tsx';
 import { paymentDrafts } from '../payments/draft.ts';
@@ -122,7 +123,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 	);
 }
 
-const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts];
+const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts, functionDrafts];
 
 type DeletedNoticeProps = { booking: Booking; onRestore: () => void };
 

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { functionDrafts } from '#features/desk/booking/functions/draft.ts';
+import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { camelCased } from '#shared/rules/naming.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aFunction, anEvent } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
+import { put } from '../../../../support/put.ts';
 import { refusal } from '../../../../support/wire.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -129,5 +133,81 @@ describe('a booking with several functions', () => {
 		expect(texts[0]).toMatch(/^Barat: Called off(?!.*Hall)/);
 		expect(texts[1]).toMatch(/^Walima: Moved.*Event time: Dinner →became Lunch/);
 		expect(texts[2]).toMatch(/^Asked for on the website/);
+	});
+});
+
+describe('the form of one function', () => {
+	/** The database changes the function that is named. */
+	function answerEdits() {
+		desk.wire.answers.edit_booking = ({ p_version: version, p_changes, p_function }) => {
+			const booking = desk.book.book[0];
+			if (!booking || booking.version !== version) return refusal('version_conflict');
+			const edit: Partial<StaffFunction> = camelCased(p_changes as object);
+			desk.panel.functions = desk.panel.functions.map((one) => (one.id === p_function ? { ...one, ...edit } : one));
+			desk.book.put({ ...booking, version: version + 1 });
+			return booking.updatedAt;
+		};
+	}
+	async function openForm() {
+		const opened = await open();
+		answerEdits();
+		await opened.user.click(placeOf(opened.side, 'Barat').getByRole('button', { name: 'Move or change' }));
+		return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Move or change Barat' })) };
+	}
+	const edits = () => desk.wire.calls.filter(({ name }) => name === 'edit_booking').map(({ given }) => given);
+
+	test('changes that function alone, without the estimate of the booking', async () => {
+		const { user, side, form } = await openForm();
+		expect(form.getByLabelText(/^Event date/)).toMatchObject({ value: '2026-12-12' });
+		put(form.getByLabelText(/^Event date/), '2026-12-13');
+		put(form.getByLabelText(/^Guests/), '650');
+		await user.click(form.getByRole('button', { name: 'Save' }));
+
+		await waitFor(() => expect(placeOf(side, 'Barat').getByText(/Sunday 13 December 2026/)).toBeDefined());
+		expect(edits()).toEqual([
+			{ p_booking: 'booking-w', p_version: 1, p_changes: { event_date: '2026-12-13', guest_count: 650 }, p_function: 'b' },
+		]);
+		expect(screen.queryByRole('dialog', { name: 'Move or change Barat' })).toBeNull();
+		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Barat\. Event date: Sun 13 Dec 2026\. Guests: 650/)).toBeDefined();
+	});
+
+	test('shows a problem beside its field, and saves nothing', async () => {
+		const { user, form } = await openForm();
+		put(form.getByLabelText(/^Guests/), '9000');
+		await user.click(form.getByRole('button', { name: 'Save' }));
+
+		expect(form.getByLabelText(/^Guests/)).toMatchObject({ ariaInvalid: 'true' });
+		expect(edits()).toEqual([]);
+	});
+
+	test('closes after a lost answer if the change was made', async () => {
+		const { user, side, form } = await openForm();
+		desk.wire.losing.add('edit_booking');
+		put(form.getByLabelText(/^Guests/), '650');
+		await user.click(form.getByRole('button', { name: 'Save' }));
+
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move or change Barat' })).toBeNull());
+		expect(placeOf(side, 'Barat').getByText(/650 guests/)).toBeDefined();
+	});
+
+	test('shows what a colleague changed meanwhile, and overwrites it only by a second Save', async () => {
+		const { user, form } = await openForm();
+		desk.panel.functions = desk.panel.functions.map((one) => (one.id === 'b' ? { ...one, eventTime: 'lunch' } : one));
+		desk.book.book = desk.book.book.map((one) => (one.id === 'booking-w' ? { ...one, version: 5 } : one));
+		put(form.getByLabelText(/^Guests/), '650');
+		await user.click(form.getByRole('button', { name: 'Save' }));
+
+		expect(await form.findByText(/^A colleague has changed this booking meanwhile/)).toBeDefined();
+		expect(form.getByRole('radio', { name: 'Lunch' })).toMatchObject({ checked: true });
+		await user.click(form.getByRole('button', { name: 'Save' }));
+		await waitFor(() => expect(edits().at(-1)).toMatchObject({ p_version: 5, p_changes: { guest_count: 650 } }));
+	});
+
+	test('keeps what is typed over a reload', async () => {
+		const { form } = await openForm();
+		put(form.getByLabelText(/^Guests/), '650');
+
+		expect(desk.left.typed).toMatchObject({ drafts: { function: { 'booking-w': { functionId: 'b', typed: { guestCount: '650' } } } } });
+		expect(functionDrafts.isSound(functionDrafts.get('booking-w'))).toBe(true);
 	});
 });

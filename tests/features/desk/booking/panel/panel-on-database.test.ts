@@ -267,6 +267,26 @@ describe('a booking with three functions', () => {
 		});
 	});
 
+	test('has one of them moved alone', async () => {
+		const desk = await aDesk();
+		const id = await aWedding(desk);
+		const { booking, functions = [] } = await detailsOf(desk, id);
+		const walima = functions[2]?.id ?? '';
+
+		const changes = { event_date: '2028-06-07', guest_count: 250 };
+		expect(await desk.call('edit_booking', { booking: id, version: booking.version, changes, function: walima })).toMatchObject({
+			ok: true,
+		});
+
+		const after = await detailsOf(desk, id);
+		expect(after.functions?.map(({ eventDate, guestCount }) => [eventDate, guestCount])).toEqual([
+			[booking.eventDate, 100],
+			['2028-06-01', 300],
+			['2028-06-07', 250],
+		]);
+		expect(after.events.find(({ action }) => action === 'moved')).toMatchObject({ functionId: walima });
+	});
+
 	test('is one row of the list', async () => {
 		const desk = await aDesk();
 		const id = await aWedding(desk);
