@@ -3758,7 +3758,7 @@ comment on function private.insert_function(uuid, private.booking_functions, boo
 
 -- supabase/schemas/42_functions_shown.sql
 
--- The functions of a booking as its family and staff see them.
+-- The functions of a booking as its family and staff see them, and as its messages name them.
 
 create function private.functions_for_family(p_booking uuid)
 returns jsonb
@@ -3808,6 +3808,23 @@ end;
 $$;
 comment on function private.functions_for_staff(uuid) is
   '[{id, ...columns, called_off_at, is_next, holder}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot.';
+
+create function private.functions_blank(p_booking private.booking_functions)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case when count(*) > 1 then jsonb_build_object('functions', jsonb_agg(
+    jsonb_strip_nulls(jsonb_build_object(
+      'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
+    )) order by f.event_date, private.slot_place(f.event_time), f.hall
+  )::text) else '{}' end
+  from public.functions as f
+  where f.booking_id = p_booking.id and f.called_off_at is null;
+$$;
+comment on function private.functions_blank(private.booking_functions) is
+  'The blank that names all live functions of a booking with several, as JSON; none of a booking with one.';
 
 -- supabase/schemas/42_request_booking.sql
 
@@ -6238,7 +6255,7 @@ set search_path = ''
 as $$
 declare
   v_is_new constant boolean := p_params is null;
-  v_params constant jsonb := coalesce(p_params, private.message_blanks(p_booking));
+  v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking), private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
   v_open integer;
@@ -6906,7 +6923,7 @@ begin
     'name', p_booking.client_name,
     'reference', p_booking.reference,
     'guests', p_booking.guest_count::text
-  ) || private.slot_blanks(p_booking);
+  ) || private.slot_blanks(p_booking) || private.functions_blank(p_booking);
 end;
 $$;
 

@@ -60,7 +60,7 @@ set search_path = ''
 as $$
 declare
   v_is_new constant boolean := p_params is null;
-  v_params constant jsonb := coalesce(p_params, private.message_blanks(p_booking));
+  v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking), private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
   v_open integer;

@@ -23,7 +23,7 @@ begin
     'name', p_booking.client_name,
     'reference', p_booking.reference,
     'guests', p_booking.guest_count::text
-  ) || private.slot_blanks(p_booking);
+  ) || private.slot_blanks(p_booking) || private.functions_blank(p_booking);
 end;
 $$;
 

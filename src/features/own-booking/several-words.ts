@@ -1,4 +1,5 @@
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { eventNames } from '#shared/booking/words/event-names.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { Occasion } from '#shared/rules/booking/fields.ts';
 import { dayInWords } from '#shared/rules/day.ts';
@@ -8,7 +9,6 @@ type SeveralWords = {
 	/** Name of an event, before what is said of it. */
 	of: (event: string) => string;
 	title: string;
-	occasions: Record<Occasion, string>;
 	calledOff: string;
 	/** Said above the form for a change, which concerns one event. */
 	changes: (event: string) => string;
@@ -20,7 +20,6 @@ export const severalWords: Record<Language, SeveralWords> = {
 	en: {
 		of: (event) => `${event}.`,
 		title: 'Your events',
-		occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Event' },
 		calledOff: 'Called off',
 		changes: (event) => `This form is about ${event}. For another of your events, please ring us.`,
 		cancelsAll: 'This asks to cancel all your events. To call off one alone, please ring us.',
@@ -28,7 +27,6 @@ export const severalWords: Record<Language, SeveralWords> = {
 	ur: {
 		of: (event) => `${event}۔`,
 		title: 'آپ کی تقریبات',
-		occasions: { mehndi: 'مہندی', barat: 'بارات', walima: 'ولیمہ', nikah: 'نکاح', other: 'تقریب' },
 		calledOff: 'منسوخ',
 		changes: (event) => `یہ فارم اس تقریب کا ہے: ${event}۔ کسی اور تقریب کے لیے مہربانی کر کے فون کیجیے۔`,
 		cancelsAll: 'یہ تمام تقریبات منسوخ کرنے کی درخواست ہے۔ صرف ایک تقریب منسوخ کرنی ہو تو مہربانی کر کے فون کیجیے۔',
@@ -36,7 +34,7 @@ export const severalWords: Record<Language, SeveralWords> = {
 };
 
 export const eventName = ({ occasion }: { occasion?: Occasion | null | undefined }, language: Language): string =>
-	severalWords[language].occasions[occasion ?? 'other'];
+	eventNames[language][occasion ?? 'other'];
 
 /** What the forms for a change and for cancelling concern. */
 export function aboutForms(booking: VisitorBooking, language: Language, words: BookingWords): Record<'change' | 'cancel', string> {

@@ -17,7 +17,7 @@ import { companyBeforeWords } from './company-before-words.ts';
 import type { MessageBlank } from './message-blanks.ts';
 
 /** The text for each blank, on one line. A blank is missing when its param is unreadable, or absent without a polite substitute. */
-type BlankWords = Partial<Record<MessageBlank, string>>;
+export type BlankWords = Partial<Record<MessageBlank, string>>;
 
 /** Turns a message's params into text for a template: no line breaks, no markup, and never too long for the template. */
 export function blankWords(params: Record<string, unknown>, { language, facts }: { language: Language; facts: MessageFacts }): BlankWords {

@@ -1,10 +1,11 @@
 import type { Language } from '#shared/rules/language.ts';
-import { MESSAGE_KINDS, type Param, type WrittenKind } from '#shared/rules/messaging/kinds.ts';
+import { hasBlank, MESSAGE_KINDS, type Param, type WrittenKind } from '#shared/rules/messaging/kinds.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { leftToRight } from '#shared/rules/text.ts';
 import { soManyHours } from '../site/so-many-hours.ts';
+import { withAllEvents } from './all-events.ts';
 import { blankWords } from './blank-words.ts';
 import { MESSAGE_BLANKS, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-blanks.ts';
 import { MESSAGE_TEMPLATES } from './message-templates.ts';
@@ -17,8 +18,9 @@ type Written = Pick<Message, 'language' | 'params'> & { kind: WrittenKind };
 /** Fills a template, or returns the params that are missing or unreadable. */
 export function messageWords({ kind, language, params }: Written, facts: MessageFacts): Result<MessageWords, string[]> {
 	const key = templateKeyOf(kind, params);
-	const words = blankWords(params, { language, facts });
 	const body = templateText(key, language, facts);
+	const one = blankWords(params, { language, facts });
+	const words = hasBlank(kind, 'functions') ? withAllEvents(one, { params, body, language, facts }) : one;
 	const missing = MESSAGE_KINDS[kind].params.needed.filter((param) => !params[param]);
 	const unreadable = blanksOf(body).filter((blank) => !words[blank]);
 	const lacking = [...new Set<string>([...missing, ...unreadable.map((blank) => PARAM_OF[blank] ?? blank)])];

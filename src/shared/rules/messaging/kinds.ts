@@ -7,6 +7,7 @@ import { type Day, daysBetween } from '../day.ts';
  * them into words.
  *
  * - name, reference, hall ("Tulip Hall"), package, requests, serving: the booking's columns · add_ons: names, one on each line
+ * - functions: all live functions of a booking with several, as JSON; absent for one
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number · phone: the client's, E.164
  * - link: the booking's own page with its token
  * - hold_until: ISO instant of the hold's end · held_until: end of another family's hold that this one waits for
@@ -59,6 +60,7 @@ export const PARAMS = [
 	'is_cancellation',
 	'answer',
 	'audience',
+	'functions',
 ] as const;
 export type Param = (typeof PARAMS)[number];
 
@@ -98,29 +100,37 @@ export const MESSAGE_KINDS = {
 		isTrue: ({ booking, daysLeft }) => holdsSlot(booking.status) && booking.finalGuests === null && daysLeft <= 7 && daysLeft >= 1,
 	},
 	reminder_7_days: { to: 'family', params: { needed: EVENT, optional: ['balance'] }, isTrue: daysBefore(7, 2) },
-	slot_held: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['total'] }, isTrue: isHeld },
-	hold_expiring: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['audience', 'phone'] }, isTrue: isHeld },
+	slot_held: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['functions', 'total'] }, isTrue: isHeld },
+	hold_expiring: {
+		to: 'family',
+		params: { needed: [...EVENT, 'hold_until'], optional: ['functions', 'audience', 'phone'] },
+		isTrue: isHeld,
+	},
 	balance_due: {
 		to: 'family',
-		params: { needed: [...EVENT, 'balance'], optional: ['pay_by', 'audience', 'phone'] },
+		params: { needed: [...EVENT, 'balance'], optional: ['functions', 'pay_by', 'audience', 'phone'] },
 		isTrue: ({ booking: { status, totalAmount, paidAmount }, daysLeft }) => holdsSlot(status) && daysLeft >= 0 && totalAmount > paidAmount,
 	},
 	payment_received: {
 		to: 'family',
-		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['balance', 'kept'] },
+		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['functions', 'balance', 'kept'] },
 		isTrue: ({ booking: { status, paidAmount } }) => holdsSlot(status) && paidAmount > 0,
 	},
-	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['balance'] } },
-	payment_reversed: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['balance'] } },
-	payment_moved: { to: 'family', params: { needed: [...EVENT, 'amount', 'kept', 'was_reference'], optional: ['balance'] } },
+	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['functions', 'balance'] } },
+	payment_reversed: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['functions', 'balance'] } },
+	payment_moved: { to: 'family', params: { needed: [...EVENT, 'amount', 'kept', 'was_reference'], optional: ['functions', 'balance'] } },
 	thank_you: {
 		to: 'family',
-		params: { needed: EVENT, optional: ['link', 'held_until'] },
+		params: { needed: EVENT, optional: ['functions', 'link', 'held_until'] },
 		// The thank-you promises a call that confirms the request.
 		isTrue: ({ booking }) => booking.status === 'pending_confirmation',
 	},
-	cancelled: { to: 'family', params: { needed: EVENT, optional: ['kept'] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
-	reinstated: { to: 'family', params: { needed: EVENT, optional: ['standing'] } },
+	cancelled: {
+		to: 'family',
+		params: { needed: EVENT, optional: ['functions', 'kept'] },
+		isTrue: ({ booking }) => booking.status === 'cancelled',
+	},
+	reinstated: { to: 'family', params: { needed: EVENT, optional: ['functions', 'standing'] } },
 	moved: {
 		to: 'family',
 		params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', ...COUNTS] },
@@ -136,8 +146,8 @@ export const MESSAGE_KINDS = {
 		to: 'family',
 		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['is_cancellation', 'standing', ...COUNTS] },
 	},
-	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
-	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
+	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: ['functions'] } },
+	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['functions', 'package', 'requests'] } },
 	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['is_cancellation', 'requests', 'audience'] } },
 	many_requests: { to: 'hall', params: { needed: ['count'], optional: ['audience'] } },
 	/** A text of staff. */
