@@ -1,11 +1,6 @@
 import type { Config } from '@netlify/functions';
-import {
-	type BookingRequest,
-	functionsIn,
-	type ListRequest,
-	parseBookingRequest,
-	parseListRequest,
-} from '#shared/rules/booking/booking-request.ts';
+import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { functionsIn, type ListRequest, parseListRequest } from '#shared/rules/booking/list-request.ts';
 import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
 import type { Receipt } from '#shared/rules/booking/visitor-ports.ts';
 import { dayAt } from '#shared/rules/day.ts';

@@ -4,7 +4,7 @@ import { addressHash } from '#server/lib/http/visitor.ts';
 import type { Services } from '#server/lib/services.ts';
 import { refusedFields } from '#server/lib/supabase/bookings.ts';
 import { DatabaseProblem } from '#server/lib/supabase/client.ts';
-import type { ListRequest } from '#shared/rules/booking/booking-request.ts';
+import type { ListRequest } from '#shared/rules/booking/list-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
 import { aLanguage } from '#shared/rules/booking/field.ts';
-import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
+import type { ListProblems } from '#shared/rules/booking/field-problem.ts';
 import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { HAS_URDU, type Language } from '#shared/rules/language.ts';
@@ -39,7 +39,7 @@ export function linkOf({ request, params }: Call): Result<OwnLink, Refusal> {
 const REFERENCE = /^[A-Z0-9-]{4,20}$/;
 
 /** A refusal with a sentence for each wrong field, in the visitor's language. */
-export const invalid = (problems: FieldProblems, language: Language): Refusal =>
+export const invalid = (problems: ListProblems, language: Language): Refusal =>
 	refuse('invalid', {
 		fields: Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, fieldProblemWords[language][problem] ?? problem])),
 	});

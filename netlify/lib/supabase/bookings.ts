@@ -1,10 +1,11 @@
 import type { CallAnswer, ColumnsOf, DatabaseClient } from '#database';
 import type { PlaceInLine, VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { BookingRequest, ListRequest } from '#shared/rules/booking/booking-request.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { ChangesPort } from '#shared/rules/booking/change-ports.ts';
 import type { FieldProblem, FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, FUNCTION_FIELDS, rowOf } from '#shared/rules/booking/fields.ts';
 import type { LinksPort } from '#shared/rules/booking/link-request.ts';
+import type { ListRequest } from '#shared/rules/booking/list-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { columnNamed, snakeCased } from '#shared/rules/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#shared/rules/ports.ts';

@@ -1,12 +1,10 @@
 import type { Language } from '#shared/rules/language.ts';
 import { taxesIn } from '#shared/rules/money/estimate.ts';
-import type { SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Estimate, type Names } from '#shared/rules/money/pricing.ts';
-import type { TaxLine } from '#shared/rules/money/tax.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
-type EstimateLinesProps<Shown = Estimate> = { estimate: Shown; words: BookingWords; language: Language; names: Names };
+type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };
 
 /** Estimate line by line, with its taxes. */
 export function EstimateLines({ estimate, words, language, names }: EstimateLinesProps) {
@@ -35,41 +33,16 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 					<dd>{money(total)}</dd>
 				</div>
 			))}
-			<TaxesAndTotal taxes={taxesIn(estimate)} {...{ estimate, words, language, names }} />
-		</dl>
-	);
-}
-
-/** Estimate of several occasions: a sum for each, and the taxes over all. */
-export function SeveralEstimateLines({ estimate, words, language, names }: EstimateLinesProps<SeveralEstimate>) {
-	return (
-		<dl className="sum">
-			{estimate.functions.map(({ occasion = 'other', sum }, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a stored estimate keeps its order.
-				<div key={`${place} ${occasion}`}>
-					<dt>{words.occasions[occasion]}</dt>
-					<dd>{moneyInWords(sum, language)}</dd>
-				</div>
-			))}
-			<TaxesAndTotal taxes={estimate.taxes} {...{ estimate, words, language, names }} />
-		</dl>
-	);
-}
-
-function TaxesAndTotal({ taxes, estimate, words, language, names }: EstimateLinesProps<{ total: number }> & { taxes: readonly TaxLine[] }) {
-	const t = words.estimate;
-	return (
-		<>
-			{taxes.map(({ name, percent, amount }) => (
-				<div key={`${name} ${percent}`}>
+			{taxesIn(estimate).map(({ name, percent, amount }) => (
+				<div key={name}>
 					<dt>{t.tax(displayName(name, names), percent)}</dt>
-					<dd>{moneyInWords(amount, language)}</dd>
+					<dd>{money(amount)}</dd>
 				</div>
 			))}
 			<div className="total">
 				<dt>{t.total}</dt>
-				<dd>{moneyInWords(estimate.total, language)}</dd>
+				<dd>{money(estimate.total)}</dd>
 			</div>
-		</>
+		</dl>
 	);
 }

@@ -1,7 +1,8 @@
 import type { VisitorBooking } from './booking/booking.ts';
-import type { BookingRequest, ListRequest } from './booking/booking-request.ts';
+import type { BookingRequest } from './booking/booking-request.ts';
 import type { FieldProblems } from './booking/field-problem.ts';
 import type { FinalGuestsAnswer } from './booking/final-guests.ts';
+import type { ListRequest } from './booking/list-request.ts';
 import type { FormSign } from './booking/spam-signs.ts';
 import type { OwnLink, Receipt } from './booking/visitor-ports.ts';
 import type { Day } from './day.ts';

@@ -131,9 +131,6 @@ export const bookingEn = {
 	chat: {
 		greeting: (name: string, hall: string, when: { date: string; hours: string }, guests: string) =>
 			`Assalam-o-Alaikum, this is ${name}. Please note ${hall} for ${when.date}, ${when.hours}, ${guests} guests.`,
-		/** Greeting of a request with several occasions, which follow one by one. */
-		several: (name: string) => `Assalam-o-Alaikum, this is ${name}. Please note all of these:`,
-		guests: (guests: string) => `${guests} guests`,
 		fact: (name: string, fact: string) => fact && `${name}: ${fact}.`,
 		/** Phone numbers read left to right in every language. */
 		number: (words: string): string => words,

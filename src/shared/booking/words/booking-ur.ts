@@ -127,8 +127,6 @@ export const bookingUr: BookingWords = {
 	chat: {
 		greeting: (name, hall, { date, hours }, guests) =>
 			`السلام علیکم، میں ${name}۔ ${date} کو، ${hours}، ${hall}، ${guests} مہمانوں کے لیے درج کر لیجیے۔`,
-		several: (name) => `السلام علیکم، میں ${name}۔ یہ سب تقریبات درج کر لیجیے:`,
-		guests: (guests) => `${guests} مہمان`,
 		fact: (name, fact) => fact && `${name}: ${fact}۔`,
 		number: leftToRight,
 		reference: 'حوالہ',

@@ -34,12 +34,8 @@ export const fieldProblemsEn: ProblemWords = {
 	'language-unknown': 'Please choose English or Urdu',
 	'consent-required': 'Please agree that we may write to you about this booking',
 	...tooLongWords((limit) => `At most ${figure(limit)} characters fit here. Please shorten it`),
-	'function-unknown': 'Please choose one of your events',
 	'hidden-characters': 'This holds characters that cannot be seen. Please type it again',
 	'not-text': 'Please enter this as text',
 	'unknown-field': 'This field is not known here',
 	'nothing-asked': 'Nothing is different yet. Change something, or write to us what you wish',
-	'functions-count': 'One to six events fit into a booking. Please write to us if you have more',
-	'occasion-required': 'Please choose what this event is',
-	'slot-twice': 'Another of your events has this hall at this time. Please change one of them',
 };

@@ -30,14 +30,10 @@ const FIELD_PROBLEMS = [
 	'add-on-one-choice',
 	'language-unknown',
 	'consent-required',
-	'function-unknown',
 	'hidden-characters',
 	'not-text',
 	'unknown-field',
 	'nothing-asked',
-	'functions-count',
-	'occasion-required',
-	'slot-twice',
 ] as const;
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | HallFull | TooLong;
@@ -53,3 +49,7 @@ export type ProblemWords = Record<(typeof FIELD_PROBLEMS)[number], string> & Rea
 
 /** The first problem of each field. */
 export type FieldProblems = Record<string, FieldProblem>;
+
+/** Problems of several functions, which only the server finds. Their words are not in the form's first script. */
+export type ListProblem = 'function-unknown' | 'functions-count' | 'occasion-required' | 'slot-twice';
+export type ListProblems = Record<string, FieldProblem | ListProblem>;
