@@ -61,6 +61,14 @@ export const editBooking = action({
 
 type OfFunction = Seen & { functionId: string };
 
+/** What staff say about an added function. */
+export type AddedFunction = Pick<Booking, 'occasion' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>;
+
+/** Adds a function. Answers its id. */
+export const addFunction = ofBooking(({ id, version, added }: Seen & { added: AddedFunction }) =>
+	call('add_function', { booking: id, version, function: snakeCased(added) }),
+);
+
 /** Calls off one function of several. Payments stay. */
 export const callOffFunction = ofBooking(({ id, version, functionId }: OfFunction) =>
 	call('call_off_function', { booking: id, version, function: functionId }),
@@ -73,5 +81,5 @@ export const restoreFunction = ofBooking(({ id, version, functionId }: OfFunctio
 
 /** Why a booking was not changed, by the database's names. */
 export type ChangeProblem = ProblemOf<
-	'edit_booking' | 'extend_hold' | 'reinstate_booking' | 'restore_booking' | 'call_off_function' | 'restore_function'
+	'edit_booking' | 'extend_hold' | 'reinstate_booking' | 'restore_booking' | 'add_function' | 'call_off_function' | 'restore_function'
 >;

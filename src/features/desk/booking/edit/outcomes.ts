@@ -1,5 +1,6 @@
-import type { ChangeProblem } from '#features/desk/shell/booking-edits.ts';
+import type { AddedFunction, ChangeProblem } from '#features/desk/shell/booking-edits.ts';
 import {
+	addFunction,
 	type BookingEdit,
 	callOffFunction,
 	deleteBooking,
@@ -84,6 +85,14 @@ async function move(booking: Booking, changes: BookingEdit, undo: (changed: Book
 	if (!answer.ok) return fail(booking, 'edit', panelWords.moves.failed, answer.problem, await refusedFunction(booking.id, answer));
 	const act = () => void undo({ ...booking, version: booking.version + 1 });
 	succeed(booking, 'edit', panelWords.moves.done, statusChange(booking, changes), { label: actWords.undo, act });
+}
+
+/** Adds a function, with a toast. The form shows a problem, which is returned. */
+export async function addFunctionTo(booking: Booking, added: AddedFunction): Promise<ChangeProblem | Busy | undefined> {
+	const answer = await addFunction({ ...booking, added });
+	if (!answer.ok) return answer.problem;
+	succeed(booking, 'edit', functionWords.added, functionChange(booking, { ...added, id: answer.value }));
+	return undefined;
 }
 
 /** Calls off one function of several, with a toast that offers Undo. */

@@ -1,7 +1,18 @@
+import type { AddedFunction } from '#features/desk/shell/booking-edits.ts';
 import { counted, draftKind, isLike, isText } from '#features/desk/shell/drafts.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
-import { EMPTY_BOOKING, isTouched, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import {
+	EMPTY_BOOKING,
+	isSameText,
+	isTouched,
+	parseStaffBooking,
+	type StaffProblems,
+	type StaffRules,
+	type TypedBooking,
+	typedFrom,
+} from '#shared/rules/booking/staff-booking.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 
 /** A function that is being changed, one of a booking at a time: the booking with it as the form opened, and as it is typed. */
@@ -15,9 +26,34 @@ export const functionDrafts = draftKind<FunctionDraft>({
 		isLike(kept['typed'], EMPTY_BOOKING) &&
 		isRecord(kept['base']) &&
 		isText(kept['base']['id']),
-	isTyped: ({ typed, base }) => isTouched(typed, base),
+	isTyped: ({ functionId, typed, base }) =>
+		functionId === ADDED ? ADDED_FIELDS.some((name) => !isSameText(typed[name], emptyFor(base)[name])) : isTouched(typed, base),
 	unfinished: (count) => `${counted(count, 'function')} not saved`,
 });
+
+/** Stands for the id of a function that is being added. */
+export const ADDED = 'added';
+
+const ADDED_FIELDS = ['occasion', 'eventDate', 'eventTime', 'hall', 'guestCount'] as const satisfies (keyof AddedFunction)[];
+
+/** The form of an added function, empty where it differs from evening to evening. */
+const emptyFor = (booking: Booking): TypedBooking => ({ ...typedFrom(booking), occasion: '', eventDate: '', guestCount: '' });
+
+/** Begins the form of an added function. */
+export const startAdding = (booking: Booking): void =>
+	functionDrafts.put(booking.id, { functionId: ADDED, base: booking, typed: emptyFor(booking) });
+
+/** Reads the form of an added function. It needs an occasion, by which staff name it. */
+export function parseAdded(typed: TypedBooking, rules: StaffRules, booking: Booking): Result<AddedFunction, StaffProblems> {
+	const read = parseStaffBooking(typed, rules, booking);
+	const problems: StaffProblems = { ...(!read.ok && read.problem), ...(typed.occasion === '' && { occasion: 'occasion-unknown' }) };
+	if (!read.ok || problems.occasion) return err(problems);
+	return ok(Object.fromEntries(ADDED_FIELDS.map((name) => [name, read.value[name]])) as AddedFunction);
+}
+
+/** Whether this function is the typed one. */
+export const isAdded = (one: StaffFunction, typed: TypedBooking): boolean =>
+	!one.calledOffAt && ADDED_FIELDS.every((name) => String(one[name]) === typed[name]);
 
 /** The booking with this one of its functions. */
 export const bookingWith = (booking: Booking, { id: _, isNext: __, holder: ___, calledOffAt: ____, ...own }: StaffFunction): Booking => ({

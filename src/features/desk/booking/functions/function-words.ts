@@ -31,6 +31,14 @@ export const functionWords = {
 		conflict:
 			'A colleague has changed this booking meanwhile. Fields that you did not touch now show theirs. Save again to save yours over theirs.',
 	},
+	add: 'Add a function',
+	adding: {
+		title: 'Add a function',
+		act: 'Add it',
+		failed: 'The function was not added.',
+		conflict: 'The booking has changed meanwhile, perhaps by this form. Look at its functions before you press again.',
+	},
+	added: 'The function is added',
 	last: 'The last function cannot be called off. Cancel the booking instead.',
 	calling: {
 		title: (occasion: string) => `Call off ${occasion}?`,

@@ -1,22 +1,35 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { adminWords } from '#features/desk/shell/words.ts';
-import type { Status } from '#shared/rules/booking/status.ts';
+import { isOver, type Status } from '#shared/rules/booking/status.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import type { BookingDetails } from '../details.ts';
 import { movesByHand } from '../edit/booking-edit.ts';
 import { cancel, edit, remove } from '../edit/outcomes.ts';
+import { ADDED, functionDrafts, startAdding } from '../functions/draft.ts';
+import { functionWords } from '../functions/function-words.ts';
 import { BookingSlip, Printed } from '../papers/PrintDocuments.tsx';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import DeleteDialog from './DeleteDialog.tsx';
 import { panelWords } from './words.ts';
 import './more.css';
 
+/** The database refuses more. */
+const MOST_FUNCTIONS = 6;
+
+// Loads at the press.
+const ADD = { name: 'AddFunction', ask: () => import('../functions/AddFunction.tsx') };
+
 type PanelMoreProps = { details: BookingDetails; onDeleted: () => void };
 
 /** Rare actions: print, cancel, let expire, delete. */
 export function PanelMore({ details, onDeleted }: PanelMoreProps) {
-	const { booking, changes } = details;
+	const { booking, changes, functions = [] } = details;
+	const mayAdd = !isOver(booking.status) && functions.length > 0 && functions.length < MOST_FUNCTIONS;
+	// A form that was typed before a reload opens again.
+	const isAdding = useDraft(functionDrafts, booking.id)?.functionId === ADDED;
 	const [isOpen, setIsOpen] = useState(false);
 	const [asking, setAsking] = useState<Status | 'delete'>();
 	const [isPrinting, setIsPrinting] = useState(false);
@@ -48,6 +61,11 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 	function ask(what: Status | 'delete') {
 		close();
 		setAsking(what);
+	}
+
+	function add() {
+		close();
+		startAdding(booking);
 	}
 
 	function print() {
@@ -82,12 +100,19 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 								{panelWords.moves.to[to]}
 							</button>
 						))}
+					{mayAdd && (
+						<button className="btn btn--quiet btn--small" type="button" onClick={add}>
+							<Icon name="plus" />
+							{functionWords.add}
+						</button>
+					)}
 					<button className="btn btn--quiet btn--small" type="button" onClick={() => ask('delete')}>
 						<DeskIcon name="bin" />
 						{adminWords.actions.delete}
 					</button>
 				</div>
 			</details>
+			{mayAdd && isAdding && <LazyPart part={ADD} given={{ details }} isAbove onClose={() => functionDrafts.drop(booking.id)} />}
 			{asking === 'delete' && <DeleteDialog booking={booking} onDelete={removeAndClose} onClose={askNoMore} />}
 			{asking && asking !== 'delete' && (
 				<MoveDialog

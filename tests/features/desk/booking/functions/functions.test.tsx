@@ -211,3 +211,61 @@ describe('the form of one function', () => {
 		expect(functionDrafts.isSound(functionDrafts.get('booking-w'))).toBe(true);
 	});
 });
+
+describe('adding a function', () => {
+	async function openForm() {
+		const opened = await open([BARAT], { status: 'pending', eventDate: '2026-12-12' as Day });
+		await opened.user.click(opened.side.getByText('More'));
+		await opened.user.click(opened.side.getByRole('button', { name: 'Add a function' }));
+		return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Add a function' })) };
+	}
+
+	test('needs its occasion, day and guests, each said beside its field', async () => {
+		const { user, form } = await openForm();
+		await user.click(form.getByRole('button', { name: 'Add it' }));
+
+		for (const name of [/^Event date/, /^Guests/]) expect(form.getByLabelText(name)).toMatchObject({ ariaInvalid: 'true' });
+		expect(form.getByRole('radiogroup', { name: 'Occasion' }).getAttribute('aria-invalid')).toBe('true');
+		expect(desk.wire.calls.some(({ name }) => name === 'add_function')).toBe(false);
+	});
+
+	test('sends it in the version that staff saw, and keeps what is typed until it is saved', async () => {
+		const { user, form } = await openForm();
+		desk.wire.answers.add_function = refusal('slot_taken', 'new');
+		await user.click(form.getByRole('radio', { name: 'Walima' }));
+		put(form.getByLabelText(/^Event date/), '2026-12-14');
+		put(form.getByLabelText(/^Guests/), '400');
+		await user.click(form.getByRole('button', { name: 'Add it' }));
+		expect(await form.findByText('Another booking holds this hall at that time.')).toBeDefined();
+		expect(form.getByLabelText(/^Guests/)).toMatchObject({ value: '400' });
+		expect(desk.left.typed).toMatchObject({ drafts: { function: { 'booking-w': { functionId: 'added' } } } });
+
+		desk.wire.answers.add_function = 'new';
+		await user.click(form.getByRole('button', { name: 'Add it' }));
+
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a function' })).toBeNull());
+		expect(desk.wire.calls.findLast(({ name }) => name === 'add_function')?.given).toEqual({
+			p_booking: 'booking-w',
+			p_version: 1,
+			p_function: { occasion: 'walima', event_date: '2026-12-14', event_time: 'dinner', hall: 'Tulip Hall', guest_count: 400 },
+		});
+	});
+
+	test('closes after a lost answer if it was added, and is not added twice', async () => {
+		const { user, form, side } = await openForm();
+		desk.wire.answers.add_function = () => {
+			desk.panel.functions = [BARAT, { ...WALIMA, hall: 'Tulip Hall', eventTime: 'dinner', guestCount: 400 }];
+			desk.book.book = desk.book.book.map((one) => (one.id === 'booking-w' ? { ...one, version: 2 } : one));
+			return 'new';
+		};
+		desk.wire.losing.add('add_function');
+		await user.click(form.getByRole('radio', { name: 'Walima' }));
+		put(form.getByLabelText(/^Event date/), '2026-12-14');
+		put(form.getByLabelText(/^Guests/), '400');
+		await user.click(form.getByRole('button', { name: 'Add it' }));
+
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a function' })).toBeNull());
+		expect(placeOf(side, 'Walima').getByText(/400 guests/)).toBeDefined();
+		expect(desk.wire.calls.filter(({ name }) => name === 'add_function')).toHaveLength(1);
+	});
+});
