@@ -80,7 +80,7 @@ export default defineConfig({
 										includeDependenciesRecursively: false,
 										entriesAware: true,
 									},
-									{ name: 'prices', test: /src[\\/]shared[\\/]rules[\\/](money[\\/](figure|sum)|parse-figure)\.ts$/ },
+									{ name: 'prices', test: /src[\\/]shared[\\/]rules[\\/](money[\\/](figure|percent|sum)|parse-figure)\.ts$/ },
 									{ name: 'desk_failures', test: FAILURES, includeDependenciesRecursively: false },
 									{
 										name: 'desk',
@@ -90,7 +90,7 @@ export default defineConfig({
 										entriesAwareMergeThreshold: 4_000,
 									},
 									{ name: 'days', test: DAYS },
-									{ name: 'field_rules', test: FIELD_RULES, includeDependenciesRecursively: false },
+									{ name: 'fields', test: FIELD_RULES, includeDependenciesRecursively: false },
 									{ name: 'bookings', test: BOOKINGS, includeDependenciesRecursively: false },
 									{ name: 'field', test: /src[\\/]shared[\\/]ui[\\/]Field\.tsx$/ },
 									{ name: 'hijri', test: HIJRI, includeDependenciesRecursively: false },

@@ -4215,6 +4215,12 @@ declare
   v_begins constant timestamptz := private.first_begins(p_booking.id);
   v_constraint text;
 begin
+  if v_changed.estimate is distinct from p_booking.estimate and not coalesce(v_changed.estimate ? 'functions', true) and exists (
+    select from public.functions where booking_id = p_booking.id and id <> p_booking.function_id and called_off_at is null
+  ) then
+    -- The price of one function is not the price of several. The price is open until staff agree one.
+    v_changed.estimate := null;
+  end if;
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,
@@ -4325,8 +4331,8 @@ begin
   perform private.insert_function(p_booking, v_added, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
   values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
-  -- The hold ends before the first function begins: guard_booking().
-  update public.bookings set updated_at = now() where id = p_booking;
+  -- The stored price does not have the new function. The hold ends before the first function begins: guard_booking().
+  update public.bookings set estimate = null where id = p_booking;
   return v_added.function_id;
 end;
 $$;
@@ -4347,7 +4353,8 @@ begin
     perform private.change_refused('last_function');
   end if;
   update public.functions set called_off_at = now() where id = p_function;
-  update public.bookings set updated_at = now() where id = p_booking;
+  -- The stored price has other functions.
+  update public.bookings set estimate = null where id = p_booking;
 end;
 $$;
 
@@ -4367,7 +4374,8 @@ begin
     perform private.change_refused('booking_not_found');
   end if;
   update public.functions set called_off_at = null where id = p_function;
-  update public.bookings set updated_at = now() where id = p_booking;
+  -- The stored price has other functions.
+  update public.bookings set estimate = null where id = p_booking;
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;

@@ -273,6 +273,36 @@ describe('one function of a held booking', () => {
 	});
 });
 
+describe('a stored price', () => {
+	const PRICE = { total: 900_000 };
+	const priced = async () => {
+		const { booking_id } = await ask();
+		await db.rows('update public.bookings set estimate = $2 where id = $1', [booking_id, { ...PRICE, functions: [] }]);
+		return booking_id;
+	};
+	const priceOf = async (id: string) =>
+		(await db.row<{ estimate: Row | null }>('select estimate from public.bookings where id = $1', [id])).estimate;
+
+	test('of one function does not replace the price of several', async () => {
+		const id = await priced();
+
+		await change(db, id, { guest_count: 250, estimate: { total: 100_000 } });
+
+		expect(await priceOf(id)).toBeNull();
+	});
+
+	test('is open when a function is added or called off, and stays at another change', async () => {
+		const [kept, added, calledOff] = [await priced(), await priced(), await priced()];
+		const [first] = await functionsOf(calledOff);
+
+		await change(db, kept, { client_name: 'Renamed Family' });
+		await staffCall('add_function', added, { ...MEHNDI, event_date: inDays(70) });
+		await staffCall('call_off_function', calledOff, first?.id);
+
+		expect([await priceOf(kept), await priceOf(added), await priceOf(calledOff)]).toEqual([{ ...PRICE, functions: [] }, null, null]);
+	});
+});
+
 describe('a function that staff add', () => {
 	const NIKAH = { occasion: 'nikah', hall: 'Tulip Hall', event_date: inDays(51), event_time: 'lunch', guest_count: 100 };
 

@@ -67,10 +67,16 @@ function EventItem({ one, booking, isChangeable, language, names, words: t, book
 			{event.slotGone && event.status === 'pending_confirmation' && (
 				<p className="help">{t.nextMore.gone[event.slotGone](one.eventTime)}</p>
 			)}
-			<BookingSummary told={event} words={bookingWords} names={names} only={OF_EVENT} guests={guestsInWords(event, t)} />
+			<BookingSummary told={event} words={factsOnly(bookingWords, OF_EVENT)} names={names} guests={guestsInWords(event, t)} />
 			{ended && <p className="help">{t.news.companyGone(ended)}</p>}
 		</li>
 	);
+}
+
+/** The words with the labels of these facts alone: a summary shows the facts that have a label. */
+export function factsOnly(words: BookingWords, only: readonly SummaryField[]): BookingWords {
+	const facts = Object.fromEntries(only.map((name) => [name, words.confirm.facts[name]])) as BookingWords['confirm']['facts'];
+	return { ...words, confirm: { ...words.confirm, facts } };
 }
 
 /** Number of guests, with the agreed one if they differ. */

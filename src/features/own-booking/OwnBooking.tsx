@@ -23,7 +23,7 @@ import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import { describeNews } from './booking-news.ts';
 import type { ChangePartProps } from './change/ChangePart.tsx';
 import { leastOf } from './change/least-amount.ts';
-import { EventList, guestsInWords, OF_FAMILY } from './EventList.tsx';
+import { EventList, factsOnly, guestsInWords, OF_FAMILY } from './EventList.tsx';
 import { FinalCounts } from './FinalCounts.tsx';
 import { nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
@@ -155,8 +155,8 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 					<section className="block">
 						<h2>{t.details}</h2>
 						<BookingSummary
-							{...{ told: booking, words: bookingWords, names, guests: guestsInWords(booking, t) }}
-							only={isSeveral ? OF_FAMILY : undefined}
+							{...{ told: booking, names, guests: guestsInWords(booking, t) }}
+							words={isSeveral ? factsOnly(bookingWords, OF_FAMILY) : bookingWords}
 						/>
 						{!isSeveral && newCounts && booking.change?.state !== 'accepted' && <p className="help">{newCounts}</p>}
 						<AgreedBesides booking={booking} language={language} words={t} />

@@ -14,28 +14,24 @@ type BookingSummaryProps = {
 	names: Names;
 	/** Replaces the plain number of guests. */
 	guests?: string | undefined;
-	/** Shows these facts alone. */
-	only?: readonly SummaryField[] | undefined;
 };
 
 /** List of the family's answers. Date and time are above it. */
-export function BookingSummary({ words, only, ...summary }: BookingSummaryProps) {
+export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 	const { facts } = words.confirm;
 	return (
 		<dl className="facts">
-			{BOOKING_FIELD_NAMES.filter((name): name is SummaryField => name in facts && (!only || only.includes(name as SummaryField))).map(
-				(name) => {
-					const shown = shownOf(name, { words, ...summary });
-					return (
-						shown && (
-							<div key={name}>
-								<dt>{facts[name]}</dt>
-								<dd>{shown}</dd>
-							</div>
-						)
-					);
-				},
-			)}
+			{BOOKING_FIELD_NAMES.filter((name): name is SummaryField => name in facts).map((name) => {
+				const shown = shownOf(name, { words, ...summary });
+				return (
+					shown && (
+						<div key={name}>
+							<dt>{facts[name]}</dt>
+							<dd>{shown}</dd>
+						</div>
+					)
+				);
+			})}
 		</dl>
 	);
 }

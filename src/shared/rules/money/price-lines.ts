@@ -1,5 +1,5 @@
+import { percentOf } from './percent.ts';
 import { type DatedTax, splitAmount, type TaxAmount, taxAmounts } from './price-taxes.ts';
-import { percentOf } from './tax.ts';
 
 // The price of a booking. `private.price_booking()` in supabase/schemas/35_price_lines.sql has the same rules: the database computes every
 // stored price, this file the price in a form. Amounts are whole units of the currency, before tax unless said otherwise.

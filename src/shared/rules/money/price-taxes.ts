@@ -1,4 +1,5 @@
-import { percentOf, type Tax, type TaxLine, taxesOn } from './tax.ts';
+import { percentOf } from './percent.ts';
+import { type Tax, type TaxLine, taxesOn } from './tax.ts';
 
 /** A tax whose rate may depend on the payer, and which may also be due on earlier taxes of the list. */
 export type DatedTax = Tax & {

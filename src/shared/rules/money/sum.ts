@@ -1,5 +1,6 @@
+import { percentOf } from './percent.ts';
 import type { Meal, PriceList, Sum } from './pricing.ts';
-import { percentOf, type Tax } from './tax.ts';
+import type { Tax } from './tax.ts';
 
 /** Finds an add-on by its name or by one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {

@@ -13,12 +13,6 @@ export function taxesOn<Rate extends Tax>(taxes: readonly Rate[], day = ''): Rat
 	return Object.values(Object.fromEntries(begun.map((tax) => [tax.name, tax]))).filter(({ percent }) => percent > 0);
 }
 
-/**
- * A percent of an amount, rounded half up. A percent has at most two decimals, so hundredths of it are whole. `amount * percent / 100` would
- * round 1.15 % of 3,000 down to 34, because 1.15 has no exact binary fraction.
- */
-export const percentOf = (amount: number, percent: number): number => Math.floor((amount * Math.round(percent * 100) + 5000) / 10_000);
-
 /** Removes the rates that end before a day. */
 export const taxesFrom = (taxes: readonly Tax[], day: string): Tax[] => [
 	...taxesOn(taxes, day).map(({ name, percent }) => ({ name, percent })),

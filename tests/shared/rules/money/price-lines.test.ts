@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { estimate, taxesIn } from '#shared/rules/money/estimate.ts';
+import { percentOf } from '#shared/rules/money/percent.ts';
 import { type PricedBooking, priceBooking } from '#shared/rules/money/price-lines.ts';
 import { type DatedTax, splitAmount, taxAmounts } from '#shared/rules/money/price-taxes.ts';
-import { percentOf } from '#shared/rules/money/tax.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { randomBooking } from './random-booking.ts';
 import { figuresOf, WORKED_PRICES } from './worked-prices.ts';

@@ -99,7 +99,7 @@ export default function AddFunction({ details: { booking, functions = [] } }: { 
 				{draft?.isBack && <TypedBack />}
 				<FormProvider value={{ typed, problems, onType: type }}>
 					<div className="staffform">
-						<div className="staffform__wide">
+						<div className="staffform__wide functions__occasions">
 							<RadioField name="occasion" options={OCCASIONS} />
 						</div>
 						<TextField name="eventDate" type="date" min={first} max={last} />
