@@ -22,7 +22,7 @@ type Setting = { params: Record<string, unknown>; body: string; language: Langua
  */
 export function withAllEvents(words: BlankWords, { params, body, language, facts }: Setting): BlankWords {
 	const events = eventsIn(params['functions']);
-	const [last] = (['hall', 'day', 'hours'] as const).toSorted((one, other) => body.indexOf(`{{${other}}}`) - body.indexOf(`{{${one}}}`));
+	const [last] = [...(['hall', 'day', 'hours'] as const)].sort((one, other) => body.indexOf(`{{${other}}}`) - body.indexOf(`{{${one}}}`));
 	if (events.length < 2 || !last) return words;
 	const t = WORDS[language];
 	const first = events.find((event) => ['hall', 'event_date', 'event_time'].every((name) => event[name] === params[name]));
