@@ -51,17 +51,21 @@ comment on function private.functions_for_staff(uuid) is
 
 create function private.functions_blank(p_booking private.booking_functions)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case when count(*) > 1 then jsonb_build_object('functions', jsonb_agg(
-    jsonb_strip_nulls(jsonb_build_object(
-      'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
-    )) order by f.event_date, private.slot_place(f.event_time), f.hall
-  )::text) else '{}' end
-  from public.functions as f
-  where f.booking_id = p_booking.id and f.called_off_at is null;
+begin
+  return (
+    select case when count(*) > 1 then jsonb_build_object('functions', jsonb_agg(
+      jsonb_strip_nulls(jsonb_build_object(
+        'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
+      )) order by f.event_date, private.slot_place(f.event_time), f.hall
+    )::text) else '{}' end
+    from public.functions as f
+    where f.booking_id = p_booking.id and f.called_off_at is null
+  );
+end;
 $$;
 comment on function private.functions_blank(private.booking_functions) is
   'The blank that names all live functions of a booking with several, as JSON; none of a booking with one.';
