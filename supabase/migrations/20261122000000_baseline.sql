@@ -1129,8 +1129,8 @@ $$;
 
 -- A hold ends by itself: when another booking takes the slot, or at the sweep each minute.
 
--- A booking may have slots that two others want. So a taker of several slots ends all expired holds in its way before it takes the first slot, in
--- one order, and may wait for them; a single slot waits for nobody. Otherwise two takers could wait for each other.
+-- A taker of several slots first ends all expired holds in its way, in one order, and only then takes a slot. Otherwise two takers could wait for
+-- each other, because an expired hold may have slots that both want.
 
 create function private.release_expired_holds(p_slots private.booking_functions[])
 returns void
@@ -1562,18 +1562,10 @@ set search_path = ''
 as $$
 declare
   v_step text;
-  v_constraint text;
 begin
   foreach v_step in array p_steps loop
     update public.bookings set status = v_step where id = p_booking;
   end loop;
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
 end;
 $$;
 comment on function private.move_to(uuid, text[]) is
@@ -1623,7 +1615,6 @@ as $$
 declare
   v_booking private.booking_functions;
   v_restored private.booking_functions;
-  v_constraint text;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -1646,13 +1637,6 @@ begin
     -- The move itself was silent, because the booking was still deleted.
     perform private.owe_move(v_restored, v_booking);
   end if;
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
 end;
 $$;
 
@@ -3000,7 +2984,6 @@ declare
   v_booking private.booking_functions;
   v_status text;
   v_hold_end timestamptz;
-  v_constraint text;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -3019,14 +3002,6 @@ begin
   set status = v_status, cancel_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
   where id = p_booking;
   return private.booking_row(private.booking_now(p_booking));
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
-    return null;
 end;
 $$;
 
@@ -4020,7 +3995,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- Most slots are held by nobody: their line is not read.
+  -- The line is read only for a held slot: most slots are free.
   if p_booking.status <> 'pending_confirmation' or not exists (
     select from public.functions as f
     where f.takes_slot and f.hall = p_booking.hall and f.event_date = p_booking.event_date and f.event_time = p_booking.event_time
@@ -7168,7 +7143,7 @@ begin
   ) as reminder (kind, days)
   where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
-  -- Balance and hold are the whole booking's, and are told once.
+  -- Balance and hold belong to the whole booking, so only its next function plans their messages.
   if not p_booking.is_next then
     return;
   end if;

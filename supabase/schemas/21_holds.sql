@@ -1,7 +1,7 @@
 -- A hold ends by itself: when another booking takes the slot, or at the sweep each minute.
 
--- A booking may have slots that two others want. So a taker of several slots ends all expired holds in its way before it takes the first slot, in
--- one order, and may wait for them; a single slot waits for nobody. Otherwise two takers could wait for each other.
+-- A taker of several slots first ends all expired holds in its way, in one order, and only then takes a slot. Otherwise two takers could wait for
+-- each other, because an expired hold may have slots that both want.
 
 create function private.release_expired_holds(p_slots private.booking_functions[])
 returns void

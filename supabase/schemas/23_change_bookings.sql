@@ -78,18 +78,10 @@ set search_path = ''
 as $$
 declare
   v_step text;
-  v_constraint text;
 begin
   foreach v_step in array p_steps loop
     update public.bookings set status = v_step where id = p_booking;
   end loop;
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
 end;
 $$;
 comment on function private.move_to(uuid, text[]) is
@@ -139,7 +131,6 @@ as $$
 declare
   v_booking private.booking_functions;
   v_restored private.booking_functions;
-  v_constraint text;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -162,12 +153,5 @@ begin
     -- The move itself was silent, because the booking was still deleted.
     perform private.owe_move(v_restored, v_booking);
   end if;
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
 end;
 $$;

@@ -11,7 +11,6 @@ declare
   v_booking private.booking_functions;
   v_status text;
   v_hold_end timestamptz;
-  v_constraint text;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -30,14 +29,6 @@ begin
   set status = v_status, cancel_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
   where id = p_booking;
   return private.booking_row(private.booking_now(p_booking));
-exception
-  when unique_violation then
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint <> 'functions_live_slot' then
-      raise;
-    end if;
-    perform private.change_refused('slot_taken');
-    return null;
 end;
 $$;
 

@@ -7,7 +7,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- Most slots are held by nobody: their line is not read.
+  -- The line is read only for a held slot: most slots are free.
   if p_booking.status <> 'pending_confirmation' or not exists (
     select from public.functions as f
     where f.takes_slot and f.hall = p_booking.hall and f.event_date = p_booking.event_date and f.event_time = p_booking.event_time

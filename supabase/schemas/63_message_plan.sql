@@ -64,7 +64,7 @@ begin
   ) as reminder (kind, days)
   where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
-  -- Balance and hold are the whole booking's, and are told once.
+  -- Balance and hold belong to the whole booking, so only its next function plans their messages.
   if not p_booking.is_next then
     return;
   end if;

@@ -3,6 +3,7 @@ import { FUNCTION_FIELDS } from '#shared/rules/booking/fields.ts';
 import { columnNamed } from '#shared/rules/naming.ts';
 import { salma, server } from './support/actors.ts';
 import { type Answer, aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { byTable } from './support/bookings-sql.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -25,7 +26,7 @@ const WEDDING: Asked[] = [MEHNDI, BARAT, WALIMA];
 
 /** A request with these functions, without the columns of a flat one. */
 function aWedding(functions: unknown = WEDDING, changes: Row = {}): Row {
-	const { event_date, event_time, guest_count, hall, occasion, package: menu, serving, add_ons, special_requests, ...family } = aRequest();
+	const [, family] = byTable(aRequest());
 	return { ...family, functions, ...changes };
 }
 

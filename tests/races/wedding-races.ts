@@ -1,5 +1,5 @@
 import { aRequest } from '../../supabase/tests/support/bookings.ts';
-import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
+import { bookingsSql, byTable } from '../../supabase/tests/support/bookings-sql.ts';
 import { seeded } from '../support/seeded.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
 import { claim, percentile, type Score } from './score.ts';
@@ -137,18 +137,7 @@ export async function runWeddingRaces(arena: Arena, attempts: number, score: Sco
 
 /** A request with three functions takes at most twice as long as one with one function. Median of five runs, 95 % of each. */
 async function runRequestTimes(arena: Arena, score: Score): Promise<void> {
-	const {
-		event_date: _,
-		event_time: time,
-		guest_count: guests,
-		hall,
-		occasion: __,
-		package: ___,
-		serving: ____,
-		add_ons: _____,
-		...rest
-	} = aRequest();
-	const { special_requests: ______, ...family } = rest;
+	const [{ hall, event_time: time, guest_count: guests }, family] = byTable(aRequest());
 	let day = 0;
 	const nextDay = () => new Date(Date.now() + (20 + (day++ % 600)) * 86_400_000).toISOString().slice(0, 10);
 	const aFunction = () => ({ occasion: 'barat', hall, event_date: nextDay(), event_time: time, guest_count: guests });

@@ -67,7 +67,7 @@ const PHONES = ['phone', 'bridePhone', 'groomPhone'] as const;
 /** Another request that this tab has sent, with its link. */
 export type OtherRequest = OwnLink & Slot;
 
-/** Another request than this booking that the tab has sent. The tab alone knows it: the hall tells nobody what a number has asked for. */
+/** Another request sent from this tab. Only the tab names it, because a typed number must not reveal what it has asked for. */
 export function otherRequest(reference: string): OtherRequest | undefined {
 	const sent = asRecord(entryNote(RECEIPT_NAME) ?? valueStorage(tabStorage, RECEIPT_NAME).read());
 	const slot = readSlot(sent);
