@@ -1324,7 +1324,7 @@ create table public.booking_events (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'function_added', 'function_called_off', 'function_restored'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored'
       )
     ),
   before jsonb,
@@ -2005,7 +2005,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
+  select array['event_date', 'event_time', 'hall', 'guest_count', 'gents', 'ladies', 'wheelchairs', 'package', 'serving', 'add_ons'];
 $$;
 comment on function private.changeable_columns() is
   'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
@@ -2035,6 +2035,7 @@ as $$
         case
           when key in ('event_date', 'event_time', 'hall') then jsonb_typeof(value) = 'string'
           when key = 'guest_count' then value::text ~ '^[1-9][0-9]{0,5}$'
+          when key in ('gents', 'ladies', 'wheelchairs') then value::text ~ '^(null|[0-9]{1,6})$'
           when key in ('package', 'serving') then jsonb_typeof(value) in ('string', 'null')
           when key = 'add_ons' then jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() != "string")')
         end,
@@ -4669,7 +4670,7 @@ as $$
   select (p_one.hall, p_one.event_date, p_one.event_time) is distinct from (p_other.hall, p_other.event_date, p_other.event_time);
 $$;
 
-create function private.require_possible(p_changed private.booking_functions)
+create function private.require_possible(p_changed private.booking_functions, p_asked jsonb)
 returns void
 language plpgsql
 stable
@@ -4682,6 +4683,9 @@ begin
   if not exists (select from private.slots where key = p_changed.event_time)
     or p_changed.serving not in ('table', 'buffet')
     or not private.seats(p_changed.hall, p_changed.guest_count)
+    -- Old numbers that no longer fit end with the change: guard_company().
+    or p_asked ?| array['gents', 'ladies'] and coalesce(p_changed.gents, 0) + coalesce(p_changed.ladies, 0) > p_changed.guest_count
+    or p_asked ? 'wheelchairs' and p_changed.wheelchairs > p_changed.guest_count
     or p_changed.event_date <= v_today or p_changed.event_date > (v_today + interval '24 months')::date then
     raise exception 'invalid request of change' using errcode = '22023';
   end if;
@@ -4742,7 +4746,7 @@ begin
     return 'nothing';
   end if;
   if v_asked <> '{}' then
-    perform private.require_possible(v_changed);
+    perform private.require_possible(v_changed, v_asked);
   end if;
   if private.is_elsewhere(v_changed, p_booking) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
     return 'slot_taken';
@@ -9296,7 +9300,7 @@ end;
 $$;
 
 -- Definer: staff may not write messages, and no role may write events.
-create function private.note_rung(p_message uuid)
+create function private.note_rung(p_message uuid, p_rung boolean)
 returns void
 language plpgsql
 security definer
@@ -9313,12 +9317,12 @@ begin
   if v_message.state not in ('failed', 'dead', 'unknown') then
     perform private.change_refused('moved_on');
   end if;
-  if v_message.rung_at is not null then
+  if (v_message.rung_at is not null) = p_rung then
     return;
   end if;
-  update public.messages set rung_at = now() where id = p_message;
+  update public.messages set rung_at = case when p_rung then now() end where id = p_message;
   insert into public.booking_events (booking_id, actor, action, before, after)
-  values (v_message.booking_id, auth.uid(), 'rung_instead', '{}', jsonb_build_object('kind', v_message.kind));
+  values (v_message.booking_id, auth.uid(), case when p_rung then 'rung_instead' else 'rung_instead_undone' end, '{}', jsonb_build_object('kind', v_message.kind));
 end;
 $$;
 
@@ -10611,7 +10615,7 @@ begin
     perform private.cancel_stale_messages(v_new);
   end if;
   if v_is_moved
-    or (p_new.guest_count, p_new.package, p_new.serving, p_new.add_ons) is distinct from (p_old.guest_count, p_old.package, p_old.serving, p_old.add_ons) then
+    or private.picked(to_jsonb(p_new), private.changeable_columns()) <> private.picked(to_jsonb(p_old), private.changeable_columns()) then
     perform private.grant_change_request(v_new);
   end if;
   -- A hold that is undone leaves the line as it was.
@@ -11017,11 +11021,11 @@ as 'select private.message_to_say(p_booking, p_kind)';
 comment on function public.message_to_say is
   'Answers what would fill the blanks of a message before staff send it, as message_said(); null if the message is not true of the booking.';
 
-create function public.note_rung(p_message uuid)
+create function public.note_rung(p_message uuid, p_rung boolean)
 returns void language sql set search_path = ''
-as 'select private.note_rung(p_message)';
+as 'select private.note_rung(p_message, p_rung)';
 comment on function public.note_rung is
-  'Notes that staff rang the family instead of sending a message that was lost or is unknown. Then no list of lost messages has it. Refuses: message_not_found, moved_on.';
+  'Notes that staff rang the family instead of sending a message that was lost or is unknown. Then no list of lost messages has it. p_rung false takes the note back. Refuses: message_not_found, moved_on.';
 
 create function public.retry_message(p_message uuid)
 returns jsonb language sql set search_path = ''

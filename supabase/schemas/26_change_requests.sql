@@ -6,7 +6,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
+  select array['event_date', 'event_time', 'hall', 'guest_count', 'gents', 'ladies', 'wheelchairs', 'package', 'serving', 'add_ons'];
 $$;
 comment on function private.changeable_columns() is
   'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
@@ -36,6 +36,7 @@ as $$
         case
           when key in ('event_date', 'event_time', 'hall') then jsonb_typeof(value) = 'string'
           when key = 'guest_count' then value::text ~ '^[1-9][0-9]{0,5}$'
+          when key in ('gents', 'ladies', 'wheelchairs') then value::text ~ '^(null|[0-9]{1,6})$'
           when key in ('package', 'serving') then jsonb_typeof(value) in ('string', 'null')
           when key = 'add_ons' then jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() != "string")')
         end,

@@ -37,7 +37,7 @@ end;
 $$;
 
 -- Definer: staff may not write messages, and no role may write events.
-create function private.note_rung(p_message uuid)
+create function private.note_rung(p_message uuid, p_rung boolean)
 returns void
 language plpgsql
 security definer
@@ -54,12 +54,12 @@ begin
   if v_message.state not in ('failed', 'dead', 'unknown') then
     perform private.change_refused('moved_on');
   end if;
-  if v_message.rung_at is not null then
+  if (v_message.rung_at is not null) = p_rung then
     return;
   end if;
-  update public.messages set rung_at = now() where id = p_message;
+  update public.messages set rung_at = case when p_rung then now() end where id = p_message;
   insert into public.booking_events (booking_id, actor, action, before, after)
-  values (v_message.booking_id, auth.uid(), 'rung_instead', '{}', jsonb_build_object('kind', v_message.kind));
+  values (v_message.booking_id, auth.uid(), case when p_rung then 'rung_instead' else 'rung_instead_undone' end, '{}', jsonb_build_object('kind', v_message.kind));
 end;
 $$;
 

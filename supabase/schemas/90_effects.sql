@@ -17,7 +17,7 @@ begin
     perform private.cancel_stale_messages(v_new);
   end if;
   if v_is_moved
-    or (p_new.guest_count, p_new.package, p_new.serving, p_new.add_ons) is distinct from (p_old.guest_count, p_old.package, p_old.serving, p_old.add_ons) then
+    or private.picked(to_jsonb(p_new), private.changeable_columns()) <> private.picked(to_jsonb(p_old), private.changeable_columns()) then
     perform private.grant_change_request(v_new);
   end if;
   -- A hold that is undone leaves the line as it was.

@@ -171,11 +171,11 @@ as 'select private.message_to_say(p_booking, p_kind)';
 comment on function public.message_to_say is
   'Answers what would fill the blanks of a message before staff send it, as message_said(); null if the message is not true of the booking.';
 
-create function public.note_rung(p_message uuid)
+create function public.note_rung(p_message uuid, p_rung boolean)
 returns void language sql set search_path = ''
-as 'select private.note_rung(p_message)';
+as 'select private.note_rung(p_message, p_rung)';
 comment on function public.note_rung is
-  'Notes that staff rang the family instead of sending a message that was lost or is unknown. Then no list of lost messages has it. Refuses: message_not_found, moved_on.';
+  'Notes that staff rang the family instead of sending a message that was lost or is unknown. Then no list of lost messages has it. p_rung false takes the note back. Refuses: message_not_found, moved_on.';
 
 create function public.retry_message(p_message uuid)
 returns jsonb language sql set search_path = ''

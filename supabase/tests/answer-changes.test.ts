@@ -96,6 +96,18 @@ describe('to accept', () => {
 		expect([await ended(), await message()]).toEqual([null, undefined]);
 	});
 
+	test('with new numbers of gents and ladies keeps them, although the old ones no longer fit', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { gents: 180, ladies: 100 });
+		expect((await refusalOf(ask(own, { guest_count: 200, gents: 150, ladies: 100 }))).code).toBe('22023');
+		await ask(own, { guest_count: 200, gents: 110, ladies: 90, wheelchairs: 3 });
+		const { version } = await bookingNow(db, own.booking_id);
+
+		await accept((await changeOf(own.booking_id)).id, version);
+
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({ guest_count: 200, gents: 110, ladies: 90, wheelchairs: 3 });
+	});
+
 	test('brings a balance back when the total rises', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending', total_amount: 1_000_000 });

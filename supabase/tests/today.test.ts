@@ -282,21 +282,26 @@ describe('messages that need a look', () => {
 
 	test('leave out a lost message once staff have rung the family; another failed try is shown again', async () => {
 		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
-		const ring = () => db.as(salma).call('note_rung', lost.id);
+		const ring = () => db.as(salma).call('note_rung', lost.id, true);
 		const seen = async () => ids((await today()).messages.rows);
 		const before = await seen();
 		await ring();
 		await ring();
 		const after = await seen();
-		const history = await db.rows(`select actor, after from public.booking_events where action = 'rung_instead' and booking_id = $1`, [
-			lost.booking_id,
-		]);
+		await db.as(salma).call('note_rung', lost.id, false);
+		const takenBack = await seen();
+		await ring();
+		const history = await db.rows(
+			`select action, actor, after from public.booking_events where action like 'rung%' and booking_id = $1 order by id`,
+			[lost.booking_id],
+		);
 		await db.as(salma).call('retry_message', lost.id);
 		const whileWaiting = await refusalOf(ring());
 		await db.rows(`update public.messages set state = 'failed' where id = $1`, [lost.id]);
 
-		expect([before, after, await seen()]).toEqual([[lost.id], [], [lost.id]]);
-		expect(history).toEqual([{ actor: salma.userId, after: { kind: lost.kind } }]);
+		expect([before, after, takenBack, await seen()]).toEqual([[lost.id], [], [lost.id], [lost.id]]);
+		const noted = (action: string) => ({ action, actor: salma.userId, after: { kind: lost.kind } });
+		expect(history).toEqual([noted('rung_instead'), noted('rung_instead_undone'), noted('rung_instead')]);
 		expect(whileWaiting.message).toBe('moved_on');
 	});
 

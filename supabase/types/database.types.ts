@@ -715,7 +715,10 @@ export type Database = {
         Args: { p_again_at: string; p_booking: string; p_version: number }
         Returns: undefined
       }
-      note_rung: { Args: { p_message: string }; Returns: undefined }
+      note_rung: {
+        Args: { p_message: string; p_rung: boolean }
+        Returns: undefined
+      }
       note_wish: {
         Args: { p_booking: string; p_family_asked?: boolean; p_wish: string }
         Returns: boolean

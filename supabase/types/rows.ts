@@ -56,6 +56,7 @@ type EventAction =
 	| 'messages_allowed'
 	| 'new_number_declined'
 	| 'rung_instead'
+	| 'rung_instead_undone'
 	| 'function_added'
 	| 'function_called_off'
 	| 'function_restored';

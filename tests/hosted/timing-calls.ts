@@ -62,7 +62,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	newest_requests: staff('newest_requests()'),
 	note_consent: staff('note_consent(:booking)'),
 	note_no_answer: staff(`note_no_answer(:asked, :askedVersion, now() + interval '2 hours')`),
-	note_rung: staff('note_rung(:dead)'),
+	note_rung: staff('note_rung(:dead, true)'),
 	note_wish: staff(`note_wish(:booking, 'stop', true)`),
 	owe_link: visitor('owe_link(:booking, :phone, :staff)', HALL_CONTACT),
 	owe_template: visitor(`owe_template(:booking, :phone, 'thank_you', :staff)`),

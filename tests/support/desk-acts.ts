@@ -85,7 +85,7 @@ export const ASKED_OF_SERVER = {
 		messaging_health: { reads: [] },
 		resume_messaging: { writes: [] },
 		retry_message: { writes: [{ message: seen.id }] },
-		note_rung: { writes: [{ message: seen.id }] },
+		note_rung: { writes: [{ message: seen.id, rung: true }] },
 		note_consent: { writes: [{ booking: seen.id }] },
 		note_wish: { writes: [{ booking: seen.id, wish: 'stop', familyAsked: true }] },
 		answer_new_number: { writes: [{ booking: seen.id, phone: '+923007654321', use: true }] },

@@ -96,10 +96,10 @@ export class FakeChat {
 			await this.turn();
 			return this.retryRefuses ? faultOf(this.retryRefuses) : {};
 		},
-		note_rung: ({ p_message }: ArgumentsOf<'note_rung'>) => {
-			this.rung.push(p_message);
+		note_rung: ({ p_message, p_rung }: ArgumentsOf<'note_rung'>) => {
+			if (!p_rung) this.rung = this.rung.filter((id) => id !== p_message);
+			else this.rung.push(p_message);
 			if (this.retryRefuses) return faultOf(this.retryRefuses);
-			this.losses = this.losses.filter(({ id }) => id !== p_message);
 			return undefined;
 		},
 		messaging_health: () => this.or(inDatabaseNames({ ...IDLE, ...this.healthNow })) as never,
@@ -108,7 +108,7 @@ export class FakeChat {
 			return this.or(undefined);
 		},
 		messages_to_see: () => {
-			const rows = [...this.unanswered, ...this.losses];
+			const rows = [...this.unanswered, ...this.losses.filter(({ id }) => !this.rung.includes(id))];
 			return this.or(inDatabaseNames({ total: rows.length, rows })) as never;
 		},
 		note_consent: ({ p_booking }: ArgumentsOf<'note_consent'>) => {

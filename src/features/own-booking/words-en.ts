@@ -94,7 +94,7 @@ export const viewEn = {
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		countGone: (count: string) => `The ${count} guests that you had told us no longer count; we ask you again shortly before the event.`,
 		companyGone: (counts: string) =>
-			`The ${counts} that you had told us no longer fit the number of guests. Please write the new numbers under “Ask for a change”, in “Anything else”.`,
+			`The ${counts} that you had told us no longer fit the number of guests. Please write the new numbers under “Ask for a change”.`,
 		estimate: (amount: string) => `The estimate is now ${amount}.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,

@@ -84,7 +84,7 @@ export const viewUr: ViewWords = {
 		alone: 'کوئی اور درخواست اب انتظار میں نہیں۔',
 		booked: (slot, guests) => `آپ کی بکنگ اب یوں ہے: ${slot}، ${figure(guests)} مہمان۔`,
 		countGone: (count) => `آپ کے بتائے ہوئے ${count} مہمان اب شمار نہیں؛ تقریب سے کچھ پہلے ہم دوبارہ پوچھیں گے۔`,
-		companyGone: (counts) => `آپ کے بتائے ہوئے ${counts} اب شمار نہیں۔ نئی تعداد «تبدیلی کی درخواست» میں، «کچھ اور» کے خانے میں لکھ دیجیے۔`,
+		companyGone: (counts) => `آپ کے بتائے ہوئے ${counts} اب شمار نہیں۔ نئی تعداد «تبدیلی کی درخواست» میں لکھ دیجیے۔`,
 		estimate: (amount) => `تخمینہ اب ${amount} ہے۔`,
 		agreed: (amount) => `طے شدہ رقم ${amount} ہے۔`,
 		paid: (amount) => `اب تک ادا ہوئے: ${amount}۔`,

@@ -334,6 +334,23 @@ describe('a family asks for a change', () => {
 		expect((await form()).getByText(new RegExp(`^${said}`))).toBeDefined();
 	});
 
+	test('of the guests with new numbers of gents and ladies: none of them ends, and too many show a problem', async () => {
+		const { hall, user } = open(aBooking({ gents: 320, ladies: 270 }));
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		put(fields.getByRole('textbox', { name: 'Guests' }), '400');
+		expect(fields.getByText(/320 gents, 270 ladies no longer count/)).toBeDefined();
+
+		put(fields.getByLabelText('Gents'), '210');
+		expect(fields.queryByText(/no longer count/)).toBeNull();
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		expect(fields.getByText('Gents and ladies together are more than all guests')).toBeDefined();
+
+		put(fields.getByLabelText('Ladies'), '190');
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		expect(hall.asked.map(({ change }) => change.asked)).toEqual([{ guestCount: 400, gents: 210, ladies: 190 }]);
+	});
+
 	test('and reads that it has paid more than the new price', async () => {
 		const { user } = open(aBooking({ status: 'fully_paid', totalAmount: 1_000_000, paidAmount: 1_000_000 }));
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
@@ -453,8 +470,8 @@ describe('a family asks for a change', () => {
 	});
 
 	test.each([
-		['en', '300', 'Once the hall says yes, 200 gents, 150 ladies no longer count. You can write the new numbers under “Anything else”.'],
-		['ur', '300', 'ہال ہاں کر دے تو 200 مرد، 150 خواتین شمار نہیں ہوں گے۔ نئی تعداد «کچھ اور» میں لکھ سکتے ہیں۔'],
+		['en', '300', 'Once the hall says yes, 200 gents, 150 ladies no longer count. You can write the new numbers above.'],
+		['ur', '300', 'ہال ہاں کر دے تو 200 مرد، 150 خواتین شمار نہیں ہوں گے۔ نئی تعداد اوپر لکھ سکتے ہیں۔'],
 		['en', '400', undefined],
 	] as const)('says before it is sent that fewer guests end the gents and ladies (%s, %s)', async (language, guests, said) => {
 		const t = language === 'ur' ? viewUr : viewEn;

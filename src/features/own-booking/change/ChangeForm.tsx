@@ -50,6 +50,7 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 				</h3>
 				<FormLead text={t.form.changeLead} stop={end.stop} />
 				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
+				<Company words={t} />
 				<details className="change__meal">
 					<summary>{t.form.meal}</summary>
 					<div className="part">
@@ -135,6 +136,32 @@ const inForm = ({ note, ...others }: Record<string, string>): Record<string, str
 	...others,
 	...(note && { specialRequests: note }),
 });
+
+function Company({ words: t }: { words: ChangeWords }) {
+	const isWrong = [useProblem('gents'), useProblem('ladies'), useProblem('wheelchairs')].some(Boolean);
+	return (
+		<details className="change__meal" open={isWrong || undefined}>
+			<summary>{t.form.company}</summary>
+			<div className="part">
+				<p className="help">{t.form.companyPart}</p>
+				<div className="two">
+					{(['gents', 'ladies', 'wheelchairs'] as const).map((name) => (
+						<Count key={name} name={name} label={t.fields[name]} />
+					))}
+				</div>
+			</div>
+		</details>
+	);
+}
+
+function Count({ name, label }: { name: 'gents' | 'ladies' | 'wheelchairs'; label: string }) {
+	const { register } = useRequest();
+	return (
+		<Field label={label} problem={useProblem(name)}>
+			{(control) => <input className="input num" {...control} {...register(name)} inputMode="numeric" autoComplete="off" />}
+		</Field>
+	);
+}
 
 function NoteField({ words: t }: { words: ChangeWords }) {
 	const { register } = useRequest();

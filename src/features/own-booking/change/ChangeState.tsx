@@ -159,7 +159,10 @@ function shownOf(name: ChangeField, from: Partial<Changeable>, { words, language
 		case 'hall':
 			return from.hall && words.hall(from.hall);
 		case 'guestCount':
-			return from.guestCount === undefined ? undefined : figure(from.guestCount);
+		case 'gents':
+		case 'ladies':
+		case 'wheelchairs':
+			return typeof from[name] === 'number' ? figure(from[name]) : undefined;
 		case 'package':
 			return from.package && displayName(from.package, names);
 		case 'serving':

@@ -7,7 +7,7 @@ import type { RequestValues } from '#shared/booking/values.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { type ChangedFields, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#shared/rules/booking/change-request.ts';
-import { fittingCounts, outdatedCounts } from '#shared/rules/booking/company.ts';
+import { endedCounts, fittingCounts } from '#shared/rules/booking/company.ts';
 import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
@@ -38,8 +38,10 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const heldUntil = isMoved(asked) && isFree ? holdWith(booking, asked) : undefined;
 	// The agreed total moves by the difference of the estimates.
 	const expected = after !== undefined && before !== undefined && totalAmount > 0 ? totalAmount + after - before : after;
-	const outdated = companyInWords(outdatedCounts(booking, asked.guestCount ?? booking.guestCount), words.company, words.calendar.comma);
-	const kept = asked.guestCount && companyInWords(fittingCounts(booking, asked.guestCount), words.company, words.calendar.comma);
+	const outdated = companyInWords(endedCounts(booking, asked), words.company, words.calendar.comma);
+	const isCompanyTyped = 'gents' in asked || 'ladies' in asked || 'wheelchairs' in asked;
+	const kept =
+		asked.guestCount && !isCompanyTyped && companyInWords(fittingCounts(booking, asked.guestCount), words.company, words.calendar.comma);
 	const told = aboutTold(booking, asked, { isPriced: after !== undefined, words: t });
 	return (
 		<div className="change__price" aria-live="polite">

@@ -11,6 +11,9 @@ export function valuesFrom(booking: Changeable, prices: PriceList, asked: Change
 		eventTime: wanted.eventTime,
 		hall: wanted.hall,
 		guestCount: String(wanted.guestCount),
+		gents: String(wanted.gents ?? ''),
+		ladies: String(wanted.ladies ?? ''),
+		wheelchairs: String(wanted.wheelchairs ?? ''),
 		package: wanted.package ?? '',
 		serving: wanted.serving ?? '',
 		specialRequests: note,
@@ -41,4 +44,4 @@ export function changedByHall(values: RequestValues, was: Changeable, now: Chang
 	};
 }
 
-const TYPED = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving'] as const;
+const TYPED = ['eventDate', 'eventTime', 'hall', 'guestCount', 'gents', 'ladies', 'wheelchairs', 'package', 'serving'] as const;

@@ -7,6 +7,9 @@ export const changeEn = {
 		eventTime: 'Time',
 		hall: 'Hall',
 		guestCount: 'Guests',
+		gents: 'Gents',
+		ladies: 'Ladies',
+		wheelchairs: 'Guests in wheelchairs',
 		package: 'Menu',
 		serving: 'Serving',
 		addOns: 'Add-ons',
@@ -23,6 +26,8 @@ export const changeEn = {
 		ownDay: 'Your own date and time are marked in the calendar too: they are yours.',
 		yours: 'Yours now',
 		yourRequest: 'Your request',
+		company: 'Gents, ladies and wheelchairs',
+		companyPart: 'Of all guests, as far as you know.',
 		meal: 'Menu, serving and add-ons',
 		note: 'Anything else (optional)',
 		noteHelp: 'In your own words. The hall reads it.',
@@ -51,9 +56,8 @@ export const changeEn = {
 			`This goes by the ${agreed} guests that were agreed. You have told the hall ${told}; what they come to, it settles with you.`,
 		gone: (told: string) =>
 			`Once the hall says yes, the ${told} guests that you told it no longer count; it asks you anew before the event.`,
-		company: (counts: string) => `Once the hall says yes, ${counts} no longer count. You can write the new numbers under “Anything else”.`,
-		companyStays: (counts: string) =>
-			`Your ${counts} stay as you told us. If they change too, write the new numbers under “Anything else”.`,
+		company: (counts: string) => `Once the hall says yes, ${counts} no longer count. You can write the new numbers above.`,
+		companyStays: (counts: string) => `Your ${counts} stay as you told us. If they change too, write the new numbers above.`,
 		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
 	},
 	keeps: {

@@ -7,12 +7,24 @@ import type { SlotState } from '../slots/slot.ts';
 import { slotBegins } from '../slots/slot-begins.ts';
 import { isRecord } from '../unknown.ts';
 import type { BookingRules } from './booking-request.ts';
+import { companyProblems } from './company.ts';
 import { someLines } from './field.ts';
 import type { FieldProblems } from './field-problem.ts';
 import { readersBy, type StoredFields, seatingProblem } from './fields.ts';
 
 /** Fields that a family may ask to change; everything else is a note. `changeable_columns()` in the database has the same fields. */
-export const CHANGE_FIELDS = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving', 'addOns'] as const;
+export const CHANGE_FIELDS = [
+	'eventDate',
+	'eventTime',
+	'hall',
+	'guestCount',
+	'gents',
+	'ladies',
+	'wheelchairs',
+	'package',
+	'serving',
+	'addOns',
+] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 
 /** The changeable part of a booking. */
@@ -105,6 +117,8 @@ function readAsked(
 		else if (!isSame(answer.value, booking[name])) asked[name] = answer.value ?? null;
 	}
 	const { hall, guestCount } = { ...booking, ...asked };
+	for (const [name, problem] of Object.entries(companyProblems({ ...booking, ...asked, guestCount })))
+		if (['gents', 'ladies', 'wheelchairs'].some((part) => part in asked)) problems[name] ??= problem;
 	const seating = 'hall' in asked || 'guestCount' in asked ? seatingProblem(hall, guestCount) : undefined;
 	if (seating && !problems['guestCount']) problems['guestCount'] = seating;
 	return Object.keys(problems).length > 0 ? err(problems) : ok(asked as ChangedFields);

@@ -37,6 +37,12 @@ export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCou
 	};
 }
 
+/** Counts that a change makes obsolete: those that it neither keeps possible nor gives anew. */
+export function endedCounts(told: Counted, { guestCount, ...given }: Counted & { guestCount?: number }): Counted {
+	const { wheelchairs, ...shares } = guestCount === undefined ? {} : outdatedCounts(told, guestCount);
+	return { ...('gents' in given || 'ladies' in given ? {} : shares), ...(!('wheelchairs' in given) && wheelchairs && { wheelchairs }) };
+}
+
 /** Counts with another guest count: those that no longer fit are `null`. */
 export function fittingCounts(told: Counted, guestCount: number): Counted {
 	const outdated = outdatedCounts(told, guestCount);

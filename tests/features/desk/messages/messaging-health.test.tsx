@@ -193,6 +193,11 @@ describe('messages that did not arrive', () => {
 		expect(await screen.findByText('1 message needs a look')).toBeDefined();
 		expect(desk.chat.rung).toEqual(['lost-1']);
 		expect(await screen.findByText('Noted: you rang them. The message is off the list.')).toBeDefined();
+
+		await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+		expect(await screen.findByText('2 messages need a look')).toBeDefined();
+		expect(desk.chat.rung).toEqual([]);
 	});
 
 	test('from before are listed without a toast, with links to their bookings', async () => {

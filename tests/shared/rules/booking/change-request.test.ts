@@ -18,6 +18,9 @@ const booking: Changeable = {
 	eventTime: 'dinner',
 	hall: 'Tulip Hall',
 	guestCount: 600,
+	gents: 300,
+	ladies: 250,
+	wheelchairs: null,
 	package: null,
 	serving: null,
 	addOns: [],
@@ -38,6 +41,15 @@ describe('what a family asks for', () => {
 		expect(parse({ package: '', serving: '' }, known)).toMatchObject({ value: { asked: { package: null, serving: null } } });
 	});
 
+	test('may be the numbers of gents, ladies and wheelchairs, with fewer guests or alone', () => {
+		expect(parse({ guestCount: '400', gents: '200', ladies: '180' })).toMatchObject({
+			value: { asked: { guestCount: 400, gents: 200, ladies: 180 } },
+		});
+		expect(parse({ gents: '', wheelchairs: '4' })).toMatchObject({ value: { asked: { gents: null, wheelchairs: 4 } } });
+		// Fewer guests alone end the numbers that no longer fit.
+		expect(parse({ guestCount: '400' })).toMatchObject({ ok: true });
+	});
+
 	test('may be words alone, or to cancel, with or without words', () => {
 		expect(parse({ note: 'A stage on the left' })).toMatchObject({ value: { asked: {}, note: 'A stage on the left' } });
 		expect(parse({ isCancellation: true })).toEqual({ ok: true, value: { isCancellation: true, asked: {}, note: null } });
@@ -50,6 +62,8 @@ describe('what a family asks for', () => {
 		['the same again', { ...booking, note: '  ' }, { request: 'nothing-asked' }],
 		['today', { eventDate: today }, { eventDate: 'date-too-early' }],
 		['a day too far', { eventDate: addDays(today, 900) }, { eventDate: 'date-too-late' }],
+		['more ladies than guests beside the gents', { guestCount: '400', ladies: '150' }, { ladies: 'company-over' }],
+		['more wheelchairs than guests', { wheelchairs: '601' }, { wheelchairs: 'wheelchairs-over' }],
 		['more than the hall seats', { guestCount: '900' }, { guestCount: 'tulip-hall-full' }],
 		['no menu of ours', { package: 'Menu 99' }, { package: 'package-unknown' }],
 		['another name', { clientName: 'Somebody' }, { clientName: 'unknown-field' }],

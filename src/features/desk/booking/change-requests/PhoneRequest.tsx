@@ -19,7 +19,7 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
+import { Collapsible, FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { beginPhoneDraft, type PhoneDraft, phoneDrafts } from './phone-draft.ts';
@@ -27,6 +27,7 @@ import { enterRequest } from './state.ts';
 import { changesWords, requestProblemWords } from './words.ts';
 
 const words = changesWords.phone;
+const COUNTS = ['gents', 'ladies', 'wheelchairs'] as const;
 
 type PhoneRequestProps = {
 	booking: Booking;
@@ -123,6 +124,11 @@ export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
 									{/* The booking's own slot would show as taken. */}
 									{!isSameSlot(readSlot(typed), booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
 								</div>
+								<Collapsible title={words.company} fields={COUNTS}>
+									{COUNTS.map((name) => (
+										<TextField key={name} name={name} inputMode="numeric" autoComplete="off" maxLength={7} />
+									))}
+								</Collapsible>
 								<MealFields withTotal={false} />
 							</>
 						)}

@@ -8,7 +8,7 @@ import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type DeskChange, isMoved, touchesPrice } from '#shared/rules/booking/change-request.ts';
-import { outdatedCounts } from '#shared/rules/booking/company.ts';
+import { endedCounts } from '#shared/rules/booking/company.ts';
 import { isCut } from '#shared/rules/booking/family-note.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
@@ -63,7 +63,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	const { accept } = useAnswers(booking, change);
 	const own = useRef<HTMLDivElement>(null);
 
-	const outdated = companyWords(outdatedCounts(booking, change.asked.guestCount ?? guestCount));
+	const outdated = companyWords(endedCounts(booking, change.asked));
 	const endedCount = finalGuests !== null && endsCount(booking, withChange(booking, change)) && figure(finalGuests);
 	const odd = hasTotal ? unlikelyTotal(amount, booking, after ?? undefined) : undefined;
 

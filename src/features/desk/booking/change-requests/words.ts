@@ -117,6 +117,7 @@ export const changesWords = {
 		open: 'A change asked for on the phone',
 		title: 'Asked for on the phone',
 		cancellation: 'The family wants to cancel',
+		company: 'Gents, ladies and wheelchairs',
 		note: 'Anything else',
 		why: 'Reason, in their words',
 		save: 'Save the request',
@@ -154,7 +155,8 @@ export const slotWords = ({ hall, eventDate, eventTime }: Slot): string => `${ti
 /** A field's value before or after the change. */
 export function changeValue(name: ChangeField, from: Partial<Changeable>): string {
 	if (name === 'eventDate') return from.eventDate ? dayInShort(from.eventDate) : 'none';
-	if (name === 'guestCount') return from.guestCount === undefined ? 'none' : figure(from.guestCount);
+	if (name === 'guestCount' || name === 'gents' || name === 'ladies' || name === 'wheelchairs')
+		return typeof from[name] === 'number' ? figure(from[name]) : 'none';
 	if (name === 'addOns') return from.addOns?.join(', ') || 'none';
 	return from[name] || 'none';
 }

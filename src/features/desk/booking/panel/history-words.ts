@@ -35,6 +35,7 @@ const ACTIONS: Record<BookingEvent['action'], string> = {
 	messages_allowed: 'Noted: the family wants messages again',
 	new_number_declined: 'The new WhatsApp number was not used',
 	rung_instead: 'Rung, because a message was not delivered',
+	rung_instead_undone: 'Taken back: rung, because a message was not delivered',
 	function_added: 'Added',
 	function_called_off: 'Called off',
 	function_restored: 'No longer called off',
@@ -44,7 +45,7 @@ function whatWords({ action, actor, after }: BookingEvent): string {
 	const isByStaff = actor !== null;
 	if (action === 'created' && isByStaff) return 'Entered at the desk';
 	if (action === 'change_asked') return askedInWords(isByStaff, after);
-	if (action === 'rung_instead') return `${ACTIONS[action]}: ${wordOf(kindWords, after['kind'])}`;
+	if (action === 'rung_instead' || action === 'rung_instead_undone') return `${ACTIONS[action]}: ${wordOf(kindWords, after['kind'])}`;
 	if (action !== 'payment_recorded') return ACTIONS[action];
 	const kind = wordOf(ledgerWords.kinds, after['kind']);
 	return [
