@@ -8729,11 +8729,11 @@ begin
   if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
-  if p_user is not null then
-    -- The id may release unfiled messages. The webhook takes the same locks in this order: first events, then messages.
-    perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
-    where not exists (select from private.conversations where provider_user = p_user);
-  end if;
+  -- A contact that is not known yet is written below. The webhook takes the same locks in this order: first events, then messages.
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
+  from public.messages
+  where id = p_id and not private.is_for_staff(messages)
+    and (p_error ->> 'concerns' = 'reader' or p_user is not null and not private.is_known_contact(to_phone, p_user));
   select * into v_message from public.messages where id = p_id for update;
   if not found or not private.accepts_result(v_message, p_attempt, p_state, p_provider_id) then
     return false;
@@ -8798,6 +8798,19 @@ comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer)
 
 -- Incoming messages: their number, their wish, and the booking that they are stored with.
 
+create function private.is_known_contact(p_phone text, p_user text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.conversations where phone = p_phone and (p_user is null or provider_user = p_user));
+end;
+$$;
+comment on function private.is_known_contact(text, text) is
+  'Whether known_contact() has nothing to write. Senders rely on it to lock no conversation while they hold a message: the webhook locks in the other order.';
+
 -- The provider may name a person only by its id. The number is then the one it named with that id before.
 create function private.known_contact(p_phone text, p_user text)
 returns text
@@ -8809,6 +8822,9 @@ declare
 begin
   if v_phone is null then
     select phone into v_phone from private.conversations where provider_user = p_user;
+    return v_phone;
+  end if;
+  if private.is_known_contact(v_phone, p_user) then
     return v_phone;
   end if;
   if p_user is not null then

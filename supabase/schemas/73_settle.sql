@@ -50,11 +50,11 @@ begin
   if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
-  if p_user is not null then
-    -- The id may release unfiled messages. The webhook takes the same locks in this order: first events, then messages.
-    perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
-    where not exists (select from private.conversations where provider_user = p_user);
-  end if;
+  -- A contact that is not known yet is written below. The webhook takes the same locks in this order: first events, then messages.
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
+  from public.messages
+  where id = p_id and not private.is_for_staff(messages)
+    and (p_error ->> 'concerns' = 'reader' or p_user is not null and not private.is_known_contact(to_phone, p_user));
   select * into v_message from public.messages where id = p_id for update;
   if not found or not private.accepts_result(v_message, p_attempt, p_state, p_provider_id) then
     return false;

@@ -1,5 +1,18 @@
 -- Incoming messages: their number, their wish, and the booking that they are stored with.
 
+create function private.is_known_contact(p_phone text, p_user text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.conversations where phone = p_phone and (p_user is null or provider_user = p_user));
+end;
+$$;
+comment on function private.is_known_contact(text, text) is
+  'Whether known_contact() has nothing to write. Senders rely on it to lock no conversation while they hold a message: the webhook locks in the other order.';
+
 -- The provider may name a person only by its id. The number is then the one it named with that id before.
 create function private.known_contact(p_phone text, p_user text)
 returns text
@@ -11,6 +24,9 @@ declare
 begin
   if v_phone is null then
     select phone into v_phone from private.conversations where provider_user = p_user;
+    return v_phone;
+  end if;
+  if private.is_known_contact(v_phone, p_user) then
     return v_phone;
   end if;
   if p_user is not null then

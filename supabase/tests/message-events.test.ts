@@ -65,6 +65,18 @@ describe('reports', () => {
 		]);
 	});
 
+	test('of a known person lock no conversation, because a sender that holds a message locks it later', async () => {
+		await anAccepted('wamid.1');
+		const user = { user_id: 'PK.1' };
+		await outbox.receive([report('sent', 'wamid.1', user)]);
+		const lockOf = async () => (await db.rows('select xmax::text from private.conversations where phone = $1', [PHONE]))[0]?.['xmax'];
+		expect(await lockOf()).toBe('0');
+
+		await outbox.receive([report('delivered', 'wamid.1', user)]);
+
+		expect(await lockOf()).toBe('0');
+	});
+
 	test('about an unknown message are kept, and change nothing', async () => {
 		const { id } = await aMessage(db);
 

@@ -3,8 +3,9 @@ import { venue } from '#server/lib/content.ts';
 import { sendDueMessages } from '#server/lib/messaging/send-due-messages.ts';
 import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';
 import { eventsIn } from '#server/lib/whatsapp/events.ts';
-import { startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
-import { callBody, statusEvent } from '../../supabase/local/graph/webhooks.ts';
+import type { OutboxPort } from '#shared/rules/ports.ts';
+import { startFakeGraph, type TakenMessage } from '../../supabase/local/graph/fake-graph.ts';
+import { callBody, statusEvent, userIdOf } from '../../supabase/local/graph/webhooks.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { setTheStage } from '../races/kill-play.ts';
 import { claim, type Score } from '../races/score.ts';
@@ -23,6 +24,23 @@ const TROUBLES = [
 export async function runOutboxPlays(entrance: Entrance, score: Score): Promise<void> {
 	for (const { name, code } of TROUBLES) await failAll(entrance, `${name} (${code})`, code, score);
 	await reportStop(entrance, score);
+	await settleAmongReports(entrance, score);
+}
+
+/** A webhook call about two messages of one family, and the result of the second message between its events. */
+async function settleAmongReports(entrance: Entrance, score: Score): Promise<void> {
+	const play = await open(entrance);
+	await play.sendDue();
+	const [first, second] = play.graph.taken;
+	if (!first || !second) throw new Error('The fake has taken fewer than two messages');
+	await play.report(statusEvent(first, 'sent'));
+	const webhook = await enterAsServer(entrance);
+	await webhook.query('begin', []);
+	await play.reportTo(webhook.outbox, statusEvent(first, 'delivered'));
+	const settled = await play.settleAgain(second).catch((error: unknown) => String(error));
+	await webhook.query('commit', []);
+	claim(score, 'a result waits for no report about another message of the same family, so they never deadlock', settled === true, settled);
+	await Promise.all([webhook.close(), play.close()]);
 }
 
 async function failAll(entrance: Entrance, name: string, code: number, score: Score): Promise<void> {
@@ -82,21 +100,34 @@ async function open(entrance: Entrance) {
 	const owner = await enter(entrance);
 	const server = await enterAsServer(entrance);
 	const graph = await startFakeGraph();
-	await owner.query('update private.messaging_state set breaker = $1, failures = 0, code = null, since = null, pauses = 0 where id', [
-		'closed',
-	]);
+	await owner.query(
+		'update private.messaging_state set breaker = $1, failures = 0, code = null, since = null, failed_at = null, pauses = 0 where id',
+		['closed'],
+	);
 	const ids = await setTheStage({ owner: async (sql, values) => (await owner.query(sql, values)).rows }, MESSAGES);
 	const messenger = whatsappCloud(cloudAt(graph), venue);
+	const reportTo = (outbox: OutboxPort, ...statuses: object[]) =>
+		receiveWhatsappEvents(eventsIn(callBody(graph.keys.phoneNumberId, { statuses }), graph.keys.phoneNumberId).events, {
+			outbox,
+			random: Math.random,
+		});
 	const ports = { outbox: server.outbox, messenger, clock: () => new Date(), sleep: async () => undefined, random: Math.random };
 	return {
 		server,
 		graph,
 		sendDue: () => sendDueMessages(ports),
-		report: (...statuses: object[]) =>
-			receiveWhatsappEvents(eventsIn(callBody(graph.keys.phoneNumberId, { statuses }), graph.keys.phoneNumberId).events, {
-				outbox: server.outbox,
-				random: Math.random,
-			}),
+		report: (...statuses: object[]) => reportTo(server.outbox, ...statuses),
+		reportTo,
+		/** Settles a taken message as if its attempt ended now; fails if it has to wait for a second. */
+		settleAgain: async ({ id, to, callbackData }: TakenMessage) => {
+			await owner.query(`update public.messages set state = 'unknown' where id = $1`, [callbackData]);
+			await server.query(`set lock_timeout = '1s'`, []);
+			const [row] = await server.query(
+				`select public.settle_message(id, attempts, 'accepted', $2, false, null, null, $3) as settled from public.messages where id = $1`,
+				[callbackData, id, userIdOf(to)],
+			);
+			return row?.['settled'];
+		},
 		/** Makes the breaker's next trial and all next attempts due. */
 		passPauses: async () => {
 			await owner.query(`update private.messaging_state set trial_at = now() - interval '1 second' where breaker <> 'closed'`);
