@@ -18,7 +18,8 @@ immutable
 set search_path = ''
 as $$
 begin
-  return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
+  -- Without the company: fewer guests end old numbers of gents and ladies by themselves.
+  return md5((private.picked(to_jsonb(p_booking), private.changeable_columns()) - array['gents', 'ladies', 'wheelchairs'])::text);
 end;
 $$;
 comment on function private.changeable_hash(private.booking_functions) is 'A hash of the columns that a family may ask to change.';

@@ -282,6 +282,22 @@ describe('the messages that it brings', () => {
 		]);
 	});
 
+	test('the answer about fewer guests does not say that the hall changed more, although old numbers of gents ended', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { gents: 180, ladies: 100 });
+		await ask(own, { guest_count: 200 });
+		const { version } = await bookingNow(db, own.booking_id);
+		await accept((await changeOf(own.booking_id)).id, version);
+
+		const { said } = await db.row<{ said: Row }>(
+			`select private.message_of(b, m.kind, private.today(), m.params, m.dedupe_key) as said
+			from public.messages as m join private.booking_functions as b on b.id = m.booking_id where m.kind = 'change_accepted'`,
+		);
+
+		expect(said).toMatchObject({ guests: '200' });
+		expect(said).not.toHaveProperty('since');
+	});
+
 	test('a declined family gets the reason', async () => {
 		const { own, id } = await askedToMove();
 
