@@ -23,7 +23,8 @@ import { functionDrafts, startFunction } from './draft.ts';
 import { occasionName, functionWords as words } from './function-words.ts';
 
 /** The functions of a booking that has several, by date, with what staff can do about each. */
-export function Functions({ details: { booking, functions = [] } }: { details: BookingDetails }) {
+export function Functions({ details }: { details: BookingDetails }) {
+	const { booking, functions = [] } = details;
 	const isBusy = useStore($changing).has(booking.id);
 	const [calling, setCalling] = useState<StaffFunction>();
 	// A form that was typed before a reload opens again.
@@ -69,7 +70,7 @@ export function Functions({ details: { booking, functions = [] } }: { details: B
 				))}
 			</ul>
 			{mayChange && draft && changed && (
-				<LazyPart part={FORM} given={{ booking, changed, draft }} isAbove onClose={() => functionDrafts.drop(booking.id)} />
+				<LazyPart part={FUNCTION_DIALOG} given={{ details, changed, draft }} isAbove onClose={() => functionDrafts.drop(booking.id)} />
 			)}
 			{calling && (
 				<ConfirmDialog
@@ -94,7 +95,7 @@ export function Functions({ details: { booking, functions = [] } }: { details: B
 }
 
 // Loads at the press.
-const FORM = { name: 'FunctionForm', ask: () => import('./FunctionForm.tsx') };
+export const FUNCTION_DIALOG = { name: 'FunctionDialog', ask: () => import('./FunctionDialog.tsx') };
 
 /** Occasion, day, slot, guests and state. */
 function FunctionFacts({ shown }: { shown: StaffFunction }) {

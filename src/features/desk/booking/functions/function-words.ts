@@ -3,6 +3,7 @@ import type { BookingFunction } from '#shared/rules/booking/booking.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
+import { editWords } from '../panel/words.ts';
 
 /** As much of a function as its name needs. */
 export type NamedFunction = Pick<BookingFunction, 'id' | 'occasion' | 'eventDate' | 'eventTime' | 'hall'>;
@@ -27,6 +28,7 @@ export const functionWords = {
 	change: 'Move or change',
 	changing: {
 		title: (occasion: string) => `Move or change ${occasion}`,
+		act: editWords.save,
 		failed: 'The function was not changed.',
 		conflict:
 			'A colleague has changed this booking meanwhile. Fields that you did not touch now show theirs. Save again to save yours over theirs.',

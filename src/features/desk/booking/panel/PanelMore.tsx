@@ -9,6 +9,7 @@ import type { BookingDetails } from '../details.ts';
 import { movesByHand } from '../edit/booking-edit.ts';
 import { cancel, edit, remove } from '../edit/outcomes.ts';
 import { ADDED, functionDrafts, startAdding } from '../functions/draft.ts';
+import { FUNCTION_DIALOG } from '../functions/Functions.tsx';
 import { functionWords } from '../functions/function-words.ts';
 import { BookingSlip, Printed } from '../papers/PrintDocuments.tsx';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
@@ -19,9 +20,6 @@ import './more.css';
 /** The database refuses more. */
 const MOST_FUNCTIONS = 6;
 
-// Loads at the press.
-const ADD = { name: 'AddFunction', ask: () => import('../functions/AddFunction.tsx') };
-
 type PanelMoreProps = { details: BookingDetails; onDeleted: () => void };
 
 /** Rare actions: print, cancel, let expire, delete. */
@@ -29,7 +27,7 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 	const { booking, changes, functions = [] } = details;
 	const mayAdd = !isOver(booking.status) && functions.length > 0 && functions.length < MOST_FUNCTIONS;
 	// A form that was typed before a reload opens again.
-	const isAdding = useDraft(functionDrafts, booking.id)?.functionId === ADDED;
+	const draft = useDraft(functionDrafts, booking.id);
 	const [isOpen, setIsOpen] = useState(false);
 	const [asking, setAsking] = useState<Status | 'delete'>();
 	const [isPrinting, setIsPrinting] = useState(false);
@@ -112,7 +110,9 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 					</button>
 				</div>
 			</details>
-			{mayAdd && isAdding && <LazyPart part={ADD} given={{ details }} isAbove onClose={() => functionDrafts.drop(booking.id)} />}
+			{mayAdd && draft?.functionId === ADDED && (
+				<LazyPart part={FUNCTION_DIALOG} given={{ details, draft }} isAbove onClose={() => functionDrafts.drop(booking.id)} />
+			)}
 			{asking === 'delete' && <DeleteDialog booking={booking} onDelete={removeAndClose} onClose={askNoMore} />}
 			{asking && asking !== 'delete' && (
 				<MoveDialog

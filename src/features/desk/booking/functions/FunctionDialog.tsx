@@ -2,7 +2,7 @@ import '#features/desk/booking/entry/entry.css';
 import '#features/desk/shell/form/form.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { $changing, type ChangeProblem } from '#features/desk/shell/booking-edits.ts';
+import { $changing, type AddedFunction, type BookingEdit, type ChangeProblem } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import type { Back } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
@@ -11,35 +11,44 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
-import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
-import { EMPTY_BOOKING, isTouched, type TypedBooking, typedOver } from '#shared/rules/booking/staff-booking.ts';
+import { OCCASIONS } from '#shared/rules/booking/fields.ts';
+import { EMPTY_BOOKING, isTouched, type StaffProblems, type TypedBooking, typedOver } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
-import { dayAt, enterableRange } from '#shared/rules/day.ts';
-import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import type { Result } from '#shared/rules/result.ts';
+import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { parseBookingEdit } from '../edit/booking-edit.ts';
-import { edit } from '../edit/outcomes.ts';
-import { moveAnywayWords } from '../form/earlier-requests-words.ts';
-import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
+import type { BookingDetails } from '../details.ts';
+import { addFunctionTo, edit } from '../edit/outcomes.ts';
+import { holdAnywayWords, moveAnywayWords } from '../form/earlier-requests-words.ts';
+import { FormProvider } from '../form/FieldKinds.tsx';
 import { type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useSlotCheck } from '../form/use-slot-check.ts';
 import { editWords } from '../panel/words.ts';
-import { bookingWith, type FunctionDraft, functionDrafts } from './draft.ts';
+import { bookingWith, type FunctionDraft, functionDrafts, isAdded, parseAdded, parseChanged } from './draft.ts';
+import { FunctionFields } from './FunctionFields.tsx';
 import { functionInWords, functionWords, occasionName } from './function-words.ts';
 
-const words = functionWords.changing;
+type FunctionDialogProps = {
+	details: BookingDetails;
+	draft: FunctionDraft & Back;
+	/** The function that is moved, or whose guests change. Without it, a function is added. */
+	changed?: StaffFunction | undefined;
+};
 
-type FunctionFormProps = { booking: Booking; changed: StaffFunction; draft: FunctionDraft & Back };
-
-/** Moves one function of several, or changes its guests. A newer version of the booking is overwritten only by a second Save. */
-export default function FunctionForm({ booking, changed, draft }: FunctionFormProps) {
+/**
+ * Adds a function to a booking, or changes one of several. It takes its slot at once if the booking has its slots. A newer version of the
+ * booking is overwritten only by a second press.
+ */
+export default function FunctionDialog({ details: { booking, functions = [] }, draft, changed }: FunctionDialogProps) {
 	const ports = usePorts();
 	const { prices, numbers } = useVenue();
 	const now = ports.now();
+	const words = changed ? functionWords.changing : functionWords.adding;
 	const { typed, base } = draft;
 	const isSaving = useStore($changing).has(booking.id);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
@@ -47,12 +56,14 @@ export default function FunctionForm({ booking, changed, draft }: FunctionFormPr
 	const [asking, setAsking] = useState<PendingQuestion>();
 	const form = useRef<HTMLFormElement>(null);
 	const rules = { now, prices, venue: numbers };
-	const { problems, judge, retype } = useProblems(form, () => parseBookingEdit(typed, rules, base));
-	const isMoved = !isSameSlot(base, readSlot(typed));
-	const { earlier } = useSlotCheck('change', { typed: isMoved && holdsSlot(base.status) ? typed : EMPTY_BOOKING });
+	const read = (): Result<BookingEdit, StaffProblems> => (changed ? parseChanged(typed, rules, base) : parseAdded(typed, rules, base));
+	const { problems, judge, retype } = useProblems(form, read);
+	const isElsewhere = !changed || !isSameSlot(base, readSlot(typed));
+	const { earlier } = useSlotCheck('change', { typed: isElsewhere && holdsSlot(base.status) ? typed : EMPTY_BOOKING });
 
 	const isTyped = functionDrafts.isTyped(draft);
 	useLeavingWarned(isTyped);
+	const end = () => functionDrafts.drop(booking.id);
 	const { leave, question } = useDiscard(isTyped, end);
 	const close = () => !isSaving && leave();
 	useBack(() => {
@@ -63,18 +74,15 @@ export default function FunctionForm({ booking, changed, draft }: FunctionFormPr
 	// The panel is read again after a refusal. Fields that were not touched then take what a colleague saved.
 	useEffect(() => {
 		if (!refusal || booking.version === base.version) return;
-		const theirs = bookingWith(booking, changed);
-		const over = typedOver(theirs, typed, base);
+		const theirs = changed ? bookingWith(booking, changed) : booking;
+		const over = changed ? typedOver(theirs, typed, base) : typed;
+		const made = changed ? !isTouched(over, theirs) && changed : functions.find((one) => isAdded(one, typed));
 		// The answer was lost, but the change was made.
-		if (refusal === 'lost' && !isTouched(over, theirs)) {
+		if (refusal === 'lost' && made) {
 			functionDrafts.drop(booking.id);
-			notifySuccess(`${booking.id}/edit`, editWords.done, functionInWords(changed));
-		} else functionDrafts.put(booking.id, { ...draft, base: theirs, typed: over });
-	}, [refusal, booking, changed, draft, typed, base]);
-
-	function end() {
-		functionDrafts.drop(booking.id);
-	}
+			notifySuccess(`${booking.id}/edit`, changed ? editWords.done : functionWords.added, functionInWords(made));
+		} else if (changed || refusal !== 'lost') functionDrafts.put(booking.id, { ...draft, base: theirs, typed: over });
+	}, [refusal, booking, functions, changed, draft, typed, base]);
 
 	function type(change: Partial<TypedBooking>) {
 		setRefusal(undefined);
@@ -87,21 +95,18 @@ export default function FunctionForm({ booking, changed, draft }: FunctionFormPr
 	async function save(isMeant: boolean) {
 		if (isSaving) return;
 		setRefusal(undefined);
-		const read = judge();
-		if (!read) return;
-		// The estimate is of all functions, so the form of one does not write it.
-		const { estimate: _, ...changes } = read;
-		if (Object.keys(changes).length === 0) return setIsUnchanged(true);
+		const value = judge();
+		if (!value) return;
+		if (Object.keys(value).length === 0) return setIsUnchanged(true);
 		if (earlier.length > 0 && !isMeant) return setAsking({ about: 'line' });
 		setAsking(undefined);
-		const problem = await edit(base, changes, () => true, undefined, changed);
+		const problem = await (changed ? edit(base, value, () => true, undefined, changed) : addFunctionTo(base, value as AddedFunction));
 		if (!problem) end();
 		else if (problem !== 'busy') setRefusal(problem);
 	}
 
-	const { first, last } = enterableRange(dayAt(now));
 	return (
-		<Dialog title={words.title(occasionName(changed))} onClose={close}>
+		<Dialog title={changed ? functionWords.changing.title(occasionName(changed)) : functionWords.adding.title} onClose={close}>
 			<form
 				className="entry"
 				ref={form}
@@ -113,13 +118,9 @@ export default function FunctionForm({ booking, changed, draft }: FunctionFormPr
 			>
 				{draft.isBack && <TypedBack />}
 				<FormProvider value={{ typed, problems, onType: type }}>
-					<div className="staffform">
-						<TextField name="eventDate" type="date" min={first} max={last} />
-						<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
-						<RadioField name="hall" options={HALLS} />
-						<RadioField name="eventTime" options={EVENT_TIMES} />
-						<div className="staffform__wide">{isMoved && <SlotStatus form="change" typed={typed} own={base} onTake={type} />}</div>
-					</div>
+					<FunctionFields today={dayAt(now)} occasions={changed ? undefined : OCCASIONS}>
+						{isElsewhere && <SlotStatus form="change" typed={typed} {...(changed && { own: base })} onTake={type} />}
+					</FunctionFields>
 				</FormProvider>
 				{isUnchanged && (
 					<Notice tone="ask" role="alert">
@@ -132,13 +133,13 @@ export default function FunctionForm({ booking, changed, draft }: FunctionFormPr
 					<SaveQuestion
 						asking={asking}
 						earlier={earlier}
-						pastLine={{ words: moveAnywayWords, field: 'input[type="date"]' }}
+						pastLine={{ words: changed ? moveAnywayWords : holdAnywayWords, field: 'input[type="date"]' }}
 						form={form}
 						onYes={() => void save(true)}
 						onNo={() => setAsking(undefined)}
 					/>
 				) : (
-					<DialogActs act={isSaving ? editWords.saving : editWords.save} isBusy={isSaving} keep={editWords.cancel} onKeep={leave} />
+					<DialogActs act={isSaving ? editWords.saving : words.act} isBusy={isSaving} keep={editWords.cancel} onKeep={leave} />
 				)}
 			</form>
 		</Dialog>
