@@ -2595,7 +2595,7 @@ as $$
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id),
     'other_functions', coalesce((
       select jsonb_agg(
-        jsonb_build_object('occasion', f.occasion, 'event_date', f.event_date)
+        jsonb_build_object('occasion', f.occasion, 'event_date', f.event_date, 'package', f.package)
         order by f.event_date, private.slot_place(f.event_time), f.hall
       )
       from public.functions as f
@@ -2604,7 +2604,7 @@ as $$
   );
 $$;
 comment on function private.booking_row(private.booking_functions) is
-  'A booking as staff see it: its columns and those of the function, advance_amount, paid_amount, and other_functions [{occasion, event_date}]: its other live functions by date.';
+  'A booking as staff see it: its columns and those of the function, advance_amount, paid_amount, and other_functions [{occasion, event_date, package}]: its other live functions by date.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text
@@ -5295,7 +5295,7 @@ begin
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format('b.found_by like %L', '%' || v_phone || '%');
   end if;
   if v_day is not null then
-    v_ways := v_ways || format('extract(day from b.event_date) = %s', v_day);
+    v_ways := v_ways || private.any_function(format('extract(day from f.event_date) = %s', v_day));
   end if;
   if v_paid <> '{}' then
     v_ways := v_ways || format('b.id = any (%L::uuid[])', v_paid);
@@ -5387,46 +5387,61 @@ $$;
 comment on function private.standing_condition(text) is
   'The condition for a word of state: a status; "balance", the advance is paid and the rest is not; or "unpaid", it has its slot and is not fully paid.';
 
+create function private.any_function(p_condition text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'exists (select from public.functions as f where f.booking_id = b.id and f.called_off_at is null and ' || p_condition || ')';
+$$;
+comment on function private.any_function(text) is 'The condition that any live function f of booking b matches this one; null without a condition.';
+
 -- The desk finds the meanings (src/features/desk/list/search/parse-search.ts).
-create function private.meant_condition(p_meant jsonb)
+create function private.meant_of_booking(p_meant jsonb)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    string_agg(
-      case name
-        when 'hall' then format('b.hall = %L', value)
-        when 'status' then private.or_named(private.standing_condition(value), p_meant ->> 'status_words')
-        when 'menu' then private.or_named(
-          format('(b.package = any (%L::text[]) or b.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
-          p_meant ->> 'menu_words'
-        )
-        when 'weekday' then
-          format('extract(isodow from b.event_date) = %s', value::integer)
-            || case when p_meant ? 'date' and not p_meant ? 'month' then format(' and extract(day from b.event_date) = %s', (p_meant ->> 'date')::integer) else '' end
-            || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
-        when 'event_time' then format('b.event_time = %L', value)
-        when 'from' then format('b.event_date >= %L', value::date)
-        when 'to' then format('b.event_date <= %L', value::date)
-        when 'month' then private.or_named(
-          format(
-            $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
-            value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
-          ),
-          p_meant ->> 'month_words', coalesce((p_meant ->> 'month_begins')::boolean, false)
-        )
-        else 'true'
-      end,
-      ' and '
-    ),
-    'true'
+  select private.or_named(private.standing_condition(p_meant ->> 'status'), p_meant ->> 'status_words') where p_meant ? 'status';
+$$;
+comment on function private.meant_of_booking(jsonb) is 'The condition for {status, status_words}; null without a status. The words of a status may also be a name.';
+
+create function private.meant_of_function(p_meant jsonb)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select string_agg(
+    case name
+      when 'hall' then format('f.hall = %L', value)
+      when 'menu' then private.or_named(
+        format('(f.package = any (%L::text[]) or f.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
+        p_meant ->> 'menu_words'
+      )
+      when 'weekday' then
+        format('extract(isodow from f.event_date) = %s', value::integer)
+          || case when p_meant ? 'date' and not p_meant ? 'month' then format(' and extract(day from f.event_date) = %s', (p_meant ->> 'date')::integer) else '' end
+          || case when p_meant ? 'from' then '' else ' and f.event_date >= private.today()' end
+      when 'event_time' then format('f.event_time = %L', value)
+      when 'from' then format('f.event_date >= %L', value::date)
+      when 'to' then format('f.event_date <= %L', value::date)
+      when 'month' then private.or_named(
+        format(
+          $sql$(extract(month from f.event_date) * 100 + extract(day from f.event_date)) between %s and %s$sql$,
+          value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
+        ),
+        p_meant ->> 'month_words', coalesce((p_meant ->> 'month_begins')::boolean, false)
+      )
+    end,
+    ' and '
   )
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
-comment on function private.meant_condition(jsonb) is
-  'The condition for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. Month and date are of any year. A weekday (1 is Monday) and a date without a month are in the future. menu is an array. The words of a month, status or menu may also be a name.';
+comment on function private.meant_of_function(jsonb) is
+  'The condition for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, menu, occasion, menu_words}; null without one. Month and date are of any year. A weekday (1 is Monday) and a date without a month are in the future. menu is an array. The words of a month or menu may also be a name.';
 
 -- Similar names in the desk's search: nearly the same spelling, or the same sound (17_search_text.sql).
 
@@ -5499,7 +5514,7 @@ declare
   v_found uuid[];
 begin
   if v_condition is not null then
-    execute 'select array_agg(b.id) from private.booking_functions as b where b.is_next and ' || v_condition into v_found;
+    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
   end if;
   return coalesce(v_found, '{}');
 end;
@@ -5517,22 +5532,20 @@ set search_path = ''
 as $$
   select case p_status
     when 'waiting' then $sql$
-      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
-      and (b.ring_again_at is null or b.ring_again_at <= now())
-    $sql$
+      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since())
+      and (b.ring_again_at is null or b.ring_again_at <= now()) and $sql$ || is_ahead
     when 'unpaid' then $sql$
-      b.event_date >= private.today() and b.status <> all (private.over_statuses())
+      b.status <> all (private.over_statuses())
       and case
         when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
         else b.status <> 'fully_paid'
-      end
-    $sql$
+      end and $sql$ || is_ahead
     -- A fully paid booking owes nothing. These two statuses are those of the index bookings_owed.
     when 'owed' then $sql$
-      b.event_date < private.today() and b.status in ('pending', 'advance_paid')
+      b.status in ('pending', 'advance_paid')
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-    $sql$
-    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
+      and not $sql$ || is_ahead
+    when 'completed' then 'b.status <> all (private.over_statuses()) and not ' || is_ahead
     -- One subquery for all bookings, not one per booking.
     when 'earning' then $sql$
       case
@@ -5542,7 +5555,9 @@ as $$
     $sql$
     when 'deleted' then 'true'
     else 'b.status = $1'
-  end;
+  end
+  -- A booking is ahead until the day of its last live function is over.
+  from (select private.any_function('f.event_date >= (select private.today())')) as ahead (is_ahead);
 $$;
 comment on function private.list_condition(text) is
   'The condition of a status or a card: waiting, unpaid, completed, earning; or owed, after the event.';
@@ -5602,20 +5617,15 @@ declare
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
-  -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values.
-  v_matching constant text := format(
-    $sql$
-      from private.booking_functions as b
-      where b.is_next and %s
-        and %s
-        and %s
-        and ($1 is null or %s)
-        and ($2 is null or b.hall = $2)
-        and ($3 is null or b.event_date >= $3)
-        and ($4 is null or b.event_date <= $4)
-    $sql$,
+  -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values. One function must match all that is asked of a function.
+  v_matching constant text := concat_ws(
+    ' and ',
     case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since()' else 'b.deleted_at is null' end,
-    p_searched, private.meant_condition(p_meant), private.list_condition(p_status)
+    p_searched, case when p_status is not null then private.list_condition(p_status) end, private.meant_of_booking(p_meant),
+    private.any_function(nullif(concat_ws(
+      ' and ', private.meant_of_function(p_meant), case when p_hall is not null then 'f.hall = $2' end,
+      case when p_from is not null then 'f.event_date >= $3' end, case when p_to is not null then 'f.event_date <= $4' end
+    ), ''))
   );
   v_beyond text;
   v_directed text;
@@ -5631,19 +5641,31 @@ begin
   execute format(
     $sql$
       select jsonb_build_object(
-        'rows', coalesce(jsonb_agg(private.booking_row(page.b) order by page.place), '[]'),
+        'rows', coalesce(jsonb_agg(private.booking_row(shown) order by page.place), '[]'),
         'next', (jsonb_agg(page.keys order by page.place) -> $6 - 1)
       )
       from (
-        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $6
+        select b.id, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place
+        from %3$s %4$s
+        order by %2$s
+        limit $6
       ) as page
+      join private.booking_functions as shown on shown.id = page.id and shown.is_next
     $sql$,
-    v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
+    v_keys, v_directed,
+    case
+      when p_sort is distinct from 'event' then 'public.bookings as b where ' || v_matching
+      -- The order by event needs each booking's next function. That is slow to find, so filters come first; without any, the order's index does.
+      when p_searched = 'true' and num_nonnulls(p_meant, p_status, p_hall, p_from, p_to) = 0
+        then 'private.booking_functions as b where b.is_next and ' || v_matching
+      else format('(select b.id from public.bookings as b where %s offset 0) as found join private.booking_functions as b using (id) where b.is_next', v_matching)
+    end,
+    case when p_after is not null then v_beyond end
   )
   into v_found
   using p_status, p_hall, p_from, p_to, p_after, p_limit, p_ids;
 
-  execute 'select count(*) ' || v_matching
+  execute 'select count(*) from public.bookings as b where ' || v_matching
   into v_total
   using p_status, p_hall, p_from, p_to, null::jsonb, null::integer, p_ids;
 
@@ -5711,30 +5733,34 @@ as $$
 declare
   v_today constant date := private.today();
   v_book record;
-  v_ahead record;
 begin
   perform private.require_admin();
 
+  -- A booking is ahead until the day of its last live function is over. A total of 0 is not set yet, so the balance is unknown: such a booking counts
+  -- as open until it is marked as paid.
+  with ahead as (select distinct booking_id from public.functions where called_off_at is null and event_date >= v_today)
   select count(*) as total,
-    count(*) filter (where event_date < v_today and status <> all (private.over_statuses())) as completed,
-    coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
+    count(*) filter (where a.booking_id is null and b.status <> all (private.over_statuses())) as completed,
+    coalesce(sum(b.total_amount) filter (where b.status = 'fully_paid'), 0) as revenue,
+    count(*) filter (
+      where a.booking_id is not null and b.status <> all (private.over_statuses())
+        and case
+          when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+          else b.status <> 'fully_paid'
+        end
+    ) as pending,
+    count(*) filter (
+      where a.booking_id is not null and b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since())
+        and (b.ring_again_at is null or b.ring_again_at <= now())
+    ) as waiting
   into v_book
-  from private.booking_functions
-  where is_next and deleted_at is null;
-
-  -- A total of 0 is not set yet, so the balance is unknown: such a booking counts as open until it is marked as paid.
-  select count(*) as pending
-  into v_ahead
-  from private.booking_functions as b
-  where b.is_next and b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
-    and case
-      when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-      else b.status <> 'fully_paid'
-    end;
+  from public.bookings as b
+  left join ahead as a on a.booking_id = b.id
+  where b.deleted_at is null;
 
   return jsonb_build_object(
     'total_bookings', v_book.total,
-    'pending_payments', v_ahead.pending,
+    'pending_payments', v_book.pending,
     'completed_events', v_book.completed,
     -- The remaining advances of bookings that are not fully paid.
     'total_revenue', v_book.revenue + (
@@ -5745,11 +5771,7 @@ begin
     ),
     -- The whole ledger, because deleting a booking returns no money.
     'received', (select coalesce(sum(amount), 0) from public.payments),
-    'waiting', (
-      select count(*) from private.booking_functions
-      where is_next and status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
-        and (ring_again_at is null or ring_again_at <= now())
-    )
+    'waiting', v_book.waiting
   );
 end;
 $$;

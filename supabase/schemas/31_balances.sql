@@ -82,7 +82,7 @@ as $$
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id),
     'other_functions', coalesce((
       select jsonb_agg(
-        jsonb_build_object('occasion', f.occasion, 'event_date', f.event_date)
+        jsonb_build_object('occasion', f.occasion, 'event_date', f.event_date, 'package', f.package)
         order by f.event_date, private.slot_place(f.event_time), f.hall
       )
       from public.functions as f
@@ -91,7 +91,7 @@ as $$
   );
 $$;
 comment on function private.booking_row(private.booking_functions) is
-  'A booking as staff see it: its columns and those of the function, advance_amount, paid_amount, and other_functions [{occasion, event_date}]: its other live functions by date.';
+  'A booking as staff see it: its columns and those of the function, advance_amount, paid_amount, and other_functions [{occasion, event_date, package}]: its other live functions by date.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text

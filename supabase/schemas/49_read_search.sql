@@ -105,7 +105,7 @@ begin
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format('b.found_by like %L', '%' || v_phone || '%');
   end if;
   if v_day is not null then
-    v_ways := v_ways || format('extract(day from b.event_date) = %s', v_day);
+    v_ways := v_ways || private.any_function(format('extract(day from f.event_date) = %s', v_day));
   end if;
   if v_paid <> '{}' then
     v_ways := v_ways || format('b.id = any (%L::uuid[])', v_paid);

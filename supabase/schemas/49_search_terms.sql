@@ -46,46 +46,61 @@ $$;
 comment on function private.standing_condition(text) is
   'The condition for a word of state: a status; "balance", the advance is paid and the rest is not; or "unpaid", it has its slot and is not fully paid.';
 
+create function private.any_function(p_condition text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'exists (select from public.functions as f where f.booking_id = b.id and f.called_off_at is null and ' || p_condition || ')';
+$$;
+comment on function private.any_function(text) is 'The condition that any live function f of booking b matches this one; null without a condition.';
+
 -- The desk finds the meanings (src/features/desk/list/search/parse-search.ts).
-create function private.meant_condition(p_meant jsonb)
+create function private.meant_of_booking(p_meant jsonb)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    string_agg(
-      case name
-        when 'hall' then format('b.hall = %L', value)
-        when 'status' then private.or_named(private.standing_condition(value), p_meant ->> 'status_words')
-        when 'menu' then private.or_named(
-          format('(b.package = any (%L::text[]) or b.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
-          p_meant ->> 'menu_words'
-        )
-        when 'weekday' then
-          format('extract(isodow from b.event_date) = %s', value::integer)
-            || case when p_meant ? 'date' and not p_meant ? 'month' then format(' and extract(day from b.event_date) = %s', (p_meant ->> 'date')::integer) else '' end
-            || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
-        when 'event_time' then format('b.event_time = %L', value)
-        when 'from' then format('b.event_date >= %L', value::date)
-        when 'to' then format('b.event_date <= %L', value::date)
-        when 'month' then private.or_named(
-          format(
-            $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
-            value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
-          ),
-          p_meant ->> 'month_words', coalesce((p_meant ->> 'month_begins')::boolean, false)
-        )
-        else 'true'
-      end,
-      ' and '
-    ),
-    'true'
+  select private.or_named(private.standing_condition(p_meant ->> 'status'), p_meant ->> 'status_words') where p_meant ? 'status';
+$$;
+comment on function private.meant_of_booking(jsonb) is 'The condition for {status, status_words}; null without a status. The words of a status may also be a name.';
+
+create function private.meant_of_function(p_meant jsonb)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select string_agg(
+    case name
+      when 'hall' then format('f.hall = %L', value)
+      when 'menu' then private.or_named(
+        format('(f.package = any (%L::text[]) or f.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
+        p_meant ->> 'menu_words'
+      )
+      when 'weekday' then
+        format('extract(isodow from f.event_date) = %s', value::integer)
+          || case when p_meant ? 'date' and not p_meant ? 'month' then format(' and extract(day from f.event_date) = %s', (p_meant ->> 'date')::integer) else '' end
+          || case when p_meant ? 'from' then '' else ' and f.event_date >= private.today()' end
+      when 'event_time' then format('f.event_time = %L', value)
+      when 'from' then format('f.event_date >= %L', value::date)
+      when 'to' then format('f.event_date <= %L', value::date)
+      when 'month' then private.or_named(
+        format(
+          $sql$(extract(month from f.event_date) * 100 + extract(day from f.event_date)) between %s and %s$sql$,
+          value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
+        ),
+        p_meant ->> 'month_words', coalesce((p_meant ->> 'month_begins')::boolean, false)
+      )
+    end,
+    ' and '
   )
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
-comment on function private.meant_condition(jsonb) is
-  'The condition for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. Month and date are of any year. A weekday (1 is Monday) and a date without a month are in the future. menu is an array. The words of a month, status or menu may also be a name.';
+comment on function private.meant_of_function(jsonb) is
+  'The condition for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, menu, occasion, menu_words}; null without one. Month and date are of any year. A weekday (1 is Monday) and a date without a month are in the future. menu is an array. The words of a month or menu may also be a name.';
 
 -- Similar names in the desk's search: nearly the same spelling, or the same sound (17_search_text.sql).
 
@@ -158,7 +173,7 @@ declare
   v_found uuid[];
 begin
   if v_condition is not null then
-    execute 'select array_agg(b.id) from private.booking_functions as b where b.is_next and ' || v_condition into v_found;
+    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
   end if;
   return coalesce(v_found, '{}');
 end;

@@ -7,22 +7,20 @@ set search_path = ''
 as $$
   select case p_status
     when 'waiting' then $sql$
-      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
-      and (b.ring_again_at is null or b.ring_again_at <= now())
-    $sql$
+      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since())
+      and (b.ring_again_at is null or b.ring_again_at <= now()) and $sql$ || is_ahead
     when 'unpaid' then $sql$
-      b.event_date >= private.today() and b.status <> all (private.over_statuses())
+      b.status <> all (private.over_statuses())
       and case
         when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
         else b.status <> 'fully_paid'
-      end
-    $sql$
+      end and $sql$ || is_ahead
     -- A fully paid booking owes nothing. These two statuses are those of the index bookings_owed.
     when 'owed' then $sql$
-      b.event_date < private.today() and b.status in ('pending', 'advance_paid')
+      b.status in ('pending', 'advance_paid')
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-    $sql$
-    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
+      and not $sql$ || is_ahead
+    when 'completed' then 'b.status <> all (private.over_statuses()) and not ' || is_ahead
     -- One subquery for all bookings, not one per booking.
     when 'earning' then $sql$
       case
@@ -32,7 +30,9 @@ as $$
     $sql$
     when 'deleted' then 'true'
     else 'b.status = $1'
-  end;
+  end
+  -- A booking is ahead until the day of its last live function is over.
+  from (select private.any_function('f.event_date >= (select private.today())')) as ahead (is_ahead);
 $$;
 comment on function private.list_condition(text) is
   'The condition of a status or a card: waiting, unpaid, completed, earning; or owed, after the event.';
@@ -92,20 +92,15 @@ declare
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
-  -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values.
-  v_matching constant text := format(
-    $sql$
-      from private.booking_functions as b
-      where b.is_next and %s
-        and %s
-        and %s
-        and ($1 is null or %s)
-        and ($2 is null or b.hall = $2)
-        and ($3 is null or b.event_date >= $3)
-        and ($4 is null or b.event_date <= $4)
-    $sql$,
+  -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values. One function must match all that is asked of a function.
+  v_matching constant text := concat_ws(
+    ' and ',
     case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since()' else 'b.deleted_at is null' end,
-    p_searched, private.meant_condition(p_meant), private.list_condition(p_status)
+    p_searched, case when p_status is not null then private.list_condition(p_status) end, private.meant_of_booking(p_meant),
+    private.any_function(nullif(concat_ws(
+      ' and ', private.meant_of_function(p_meant), case when p_hall is not null then 'f.hall = $2' end,
+      case when p_from is not null then 'f.event_date >= $3' end, case when p_to is not null then 'f.event_date <= $4' end
+    ), ''))
   );
   v_beyond text;
   v_directed text;
@@ -121,19 +116,31 @@ begin
   execute format(
     $sql$
       select jsonb_build_object(
-        'rows', coalesce(jsonb_agg(private.booking_row(page.b) order by page.place), '[]'),
+        'rows', coalesce(jsonb_agg(private.booking_row(shown) order by page.place), '[]'),
         'next', (jsonb_agg(page.keys order by page.place) -> $6 - 1)
       )
       from (
-        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $6
+        select b.id, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place
+        from %3$s %4$s
+        order by %2$s
+        limit $6
       ) as page
+      join private.booking_functions as shown on shown.id = page.id and shown.is_next
     $sql$,
-    v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
+    v_keys, v_directed,
+    case
+      when p_sort is distinct from 'event' then 'public.bookings as b where ' || v_matching
+      -- The order by event needs each booking's next function. That is slow to find, so filters come first; without any, the order's index does.
+      when p_searched = 'true' and num_nonnulls(p_meant, p_status, p_hall, p_from, p_to) = 0
+        then 'private.booking_functions as b where b.is_next and ' || v_matching
+      else format('(select b.id from public.bookings as b where %s offset 0) as found join private.booking_functions as b using (id) where b.is_next', v_matching)
+    end,
+    case when p_after is not null then v_beyond end
   )
   into v_found
   using p_status, p_hall, p_from, p_to, p_after, p_limit, p_ids;
 
-  execute 'select count(*) ' || v_matching
+  execute 'select count(*) from public.bookings as b where ' || v_matching
   into v_total
   using p_status, p_hall, p_from, p_to, null::jsonb, null::integer, p_ids;
 

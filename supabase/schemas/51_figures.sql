@@ -11,30 +11,34 @@ as $$
 declare
   v_today constant date := private.today();
   v_book record;
-  v_ahead record;
 begin
   perform private.require_admin();
 
+  -- A booking is ahead until the day of its last live function is over. A total of 0 is not set yet, so the balance is unknown: such a booking counts
+  -- as open until it is marked as paid.
+  with ahead as (select distinct booking_id from public.functions where called_off_at is null and event_date >= v_today)
   select count(*) as total,
-    count(*) filter (where event_date < v_today and status <> all (private.over_statuses())) as completed,
-    coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
+    count(*) filter (where a.booking_id is null and b.status <> all (private.over_statuses())) as completed,
+    coalesce(sum(b.total_amount) filter (where b.status = 'fully_paid'), 0) as revenue,
+    count(*) filter (
+      where a.booking_id is not null and b.status <> all (private.over_statuses())
+        and case
+          when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+          else b.status <> 'fully_paid'
+        end
+    ) as pending,
+    count(*) filter (
+      where a.booking_id is not null and b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since())
+        and (b.ring_again_at is null or b.ring_again_at <= now())
+    ) as waiting
   into v_book
-  from private.booking_functions
-  where is_next and deleted_at is null;
-
-  -- A total of 0 is not set yet, so the balance is unknown: such a booking counts as open until it is marked as paid.
-  select count(*) as pending
-  into v_ahead
-  from private.booking_functions as b
-  where b.is_next and b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
-    and case
-      when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-      else b.status <> 'fully_paid'
-    end;
+  from public.bookings as b
+  left join ahead as a on a.booking_id = b.id
+  where b.deleted_at is null;
 
   return jsonb_build_object(
     'total_bookings', v_book.total,
-    'pending_payments', v_ahead.pending,
+    'pending_payments', v_book.pending,
     'completed_events', v_book.completed,
     -- The remaining advances of bookings that are not fully paid.
     'total_revenue', v_book.revenue + (
@@ -45,11 +49,7 @@ begin
     ),
     -- The whole ledger, because deleting a booking returns no money.
     'received', (select coalesce(sum(amount), 0) from public.payments),
-    'waiting', (
-      select count(*) from private.booking_functions
-      where is_next and status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
-        and (ring_again_at is null or ring_again_at <= now())
-    )
+    'waiting', v_book.waiting
   );
 end;
 $$;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FUNCTION_FIELDS } from '#shared/rules/booking/fields.ts';
 import { columnNamed } from '#shared/rules/naming.ts';
 import { salma, server } from './support/actors.ts';
-import { type Answer, aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { type Answer, aBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
 import { byTable } from './support/bookings-sql.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -384,6 +384,58 @@ describe('a booking with three functions', () => {
 
 		expect(list.list).toMatchObject({ total: 1, rows: [{ id: booking_id, event_date: BARAT.event_date, occasion: 'barat' }] });
 		expect(stats['total_bookings']).toBe(1);
+	});
+
+	test.each([
+		['a hall', `p_hall => 'Tulip Hall'`, true],
+		['a day', `p_from => '${MEHNDI.event_date}', p_to => '${MEHNDI.event_date}'`, true],
+		['a hall on a day', `p_hall => 'Tulip Hall', p_from => '${MEHNDI.event_date}', p_to => '${MEHNDI.event_date}'`, true],
+		['a day when its function is in another hall', `p_hall => 'Main Hall', p_to => '${MEHNDI.event_date}'`, false],
+		['the menu of another function', `p_meant => '{"menu": ["Menu 1"], "menu_words": "menu 1"}'`, true],
+		['the occasion of another function', `p_meant => '{"menu": [], "occasion": "walima", "menu_words": "walima"}'`, true],
+		['the time and day of another function', `p_meant => '{"event_time": "lunch", "from": "${WALIMA.event_date}"}'`, true],
+		['the time of one function on the day of another', `p_meant => '{"event_time": "lunch", "to": "${BARAT.event_date}"}'`, false],
+	])('is found by %s (%#)', async (_, filter, isFound) => {
+		await ask();
+
+		for (const sort of ['newest', 'event']) {
+			const { list } = await db
+				.as(salma)
+				.row<{ list: { rows: Row[] } }>(`select public.list_bookings(${filter}, p_sort => '${sort}') as list`);
+			expect(list.rows.map(({ occasion }) => occasion)).toEqual(isFound ? ['mehndi'] : []);
+		}
+	});
+
+	test('is not found by a function that was called off', async () => {
+		const { booking_id } = await ask();
+		await staffCall('call_off_function', booking_id, (await functionsOf(booking_id))[0]?.id);
+
+		const { list } = await db.as(salma).row<{ list: Row }>(`select public.list_bookings(p_hall => 'Tulip Hall') as list`);
+
+		expect(list['total']).toBe(0);
+	});
+
+	test('is ahead until its last live function is over: in the cards, their lists, and in what is owed afterwards', async () => {
+		const { booking_id } = await ask();
+		await hold(booking_id);
+		await change(db, booking_id, { total_amount: 900_000 });
+		await payFor(db, booking_id, 'advance');
+		const cards = async () => {
+			const stats = await db.as(salma).call<Row>('booking_stats');
+			const { book } = await db.as(salma).row<{ book: Row }>(
+				`select jsonb_object_agg(status, public.list_bookings(p_status => status, p_sort => 'event') -> 'total') as book
+				from unnest(array['unpaid', 'completed', 'owed']) as status`,
+			);
+			return [stats['pending_payments'], stats['completed_events'], book];
+		};
+		const behind = (occasion: string, days: number) =>
+			db.rows('update public.functions set event_date = $1 where occasion = $2', [inDays(-days), occasion]);
+
+		await behind('mehndi', 3);
+		await behind('barat', 1);
+		expect(await cards()).toEqual([1, 0, { unpaid: 1, completed: 0, owed: 0 }]);
+		await staffCall('call_off_function', booking_id, (await functionsOf(booking_id))[2]?.id);
+		expect(await cards()).toEqual([0, 1, { unpaid: 0, completed: 1, owed: 1 }]);
 	});
 
 	test('counts three slots in the month’s figures', async () => {

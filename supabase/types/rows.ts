@@ -81,7 +81,7 @@ export type BookingRow = FullRow & {
 	advance_amount: number;
 	paid_amount: number;
 	/** Missing if the database is older. */
-	other_functions?: Pick<FullRow, 'occasion' | 'event_date'>[];
+	other_functions?: Pick<FullRow, 'occasion' | 'event_date' | 'package'>[];
 };
 
 /** A change request as `private.change_for_family()` or `private.desk_change()` write it. */

@@ -21,7 +21,7 @@ select n,
 from generate_series(1, ${CROWD}) as n;
 
 create temp table crowd_rows as
-select gen_random_uuid() as id,
+select n, gen_random_uuid() as id,
   'LZ-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place < 4)
     || '-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place >= 4)
     as reference,
@@ -57,8 +57,14 @@ insert into public.bookings (
 select id, reference, client_name, phone, status, total_amount, estimate, hold_expires_at, groom_contact, groom_phone, found_by, asked_at, asked_at
 from crowd_rows;
 
-insert into public.functions (booking_id, event_date, event_time, guest_count, hall, package, serving, takes_slot, created_at)
-select id, event_date, event_time, guest_count, hall, package, serving, status in ('pending', 'advance_paid', 'fully_paid'), asked_at from crowd_rows;
+-- A third of the bookings have a second function on the next day, in a slot that no first function has, and some a third one.
+insert into public.functions (booking_id, occasion, event_date, event_time, guest_count, hall, package, serving, takes_slot, is_only, created_at)
+select id, case when nights > 1 then (array['mehndi', 'barat', 'walima'])[night] end, event_date + night - 1,
+  case when night = 1 then event_time else 'lunch' end, guest_count, case when night = 1 then hall else 'Main Hall' end,
+  case when night = 1 then package else 'Menu 2' end, serving, status in ('pending', 'advance_paid', 'fully_paid'), nights = 1, asked_at
+from crowd_rows
+cross join lateral (select case when n % 15 in (0, 5, 8, 13) then 2 when n % 15 = 3 then 3 else 1 end as nights) as lasting
+cross join lateral generate_series(1, nights) as night;
 
 set session_replication_role = origin;
 
@@ -67,7 +73,7 @@ select b.id, gen_random_uuid(), kind, b.total_amount * share / 10, 'cash',
   case when b.guest_count % 2 = 0 then 'TID ' || right(b.phone, 4) || '-' || b.guest_count end, (b.created_at + interval '1 day')::date, b.created_at + interval '1 day'
 from private.booking_functions as b
 cross join (values ('advance', 3), ('balance', 7)) as part (kind, share)
-where b.status = 'fully_paid' or b.status = 'advance_paid' and kind = 'advance';
+where b.is_next and (b.status = 'fully_paid' or b.status = 'advance_paid' and kind = 'advance');
 
 analyze;
 `;

@@ -91,9 +91,9 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A family that is called like a status is found by its name',
-		in: 'private.meant_condition',
-		text: "private.or_named(private.standing_condition(value), p_meant ->> 'status_words')",
-		without: 'private.standing_condition(value)',
+		in: 'private.meant_of_booking',
+		text: "private.or_named(private.standing_condition(p_meant ->> 'status'), p_meant ->> 'status_words')",
+		without: "private.standing_condition(p_meant ->> 'status')",
 		test: plays('list-bookings', 'reads a status as a name only as a whole word'),
 	},
 	{

@@ -32,7 +32,8 @@ type BookingRowProps = RowActions & { booking: Booking; now: Date; isDeleted: bo
 
 export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDelete, onRestore }: BookingRowProps) {
 	const ports = usePorts();
-	const { id, status } = booking;
+	const { id, status, otherFunctions: others = [] } = booking;
+	const otherMenus = others.filter(({ package: menu }) => menu !== booking.package).length;
 	const isBusy = useStore($changing).has(id);
 	const dues = duesOf(booking);
 	const waited = hoursWaiting(booking, { now, promised: useVenue().responseHours });
@@ -66,10 +67,11 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 				<small>
 					{timeName(booking.eventTime)}, {booking.hall}
 				</small>
-				{booking.otherFunctions && booking.otherFunctions.length > 0 && <small>{listWords.otherFunctions(booking.otherFunctions)}</small>}
+				{others.length > 0 && <small>{listWords.otherFunctions(others)}</small>}
 			</td>
 			<td role="cell" className="c-pack">
 				{booking.package ? [booking.package, booking.serving].filter(Boolean).join(', ') : words.noPackage}
+				{otherMenus > 0 && <> {listWords.otherMenus(otherMenus)}</>}
 				<small>{words.guests(booking)}</small>
 			</td>
 			<td role="cell" className="c-status">

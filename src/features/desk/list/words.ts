@@ -20,6 +20,8 @@ export const listWords = {
 		[others.slice(0, NAMED).map(occasionName).join(', '), others.length > NAMED && `+${figure(others.length - NAMED)}`]
 			.filter(Boolean)
 			.join(' '),
+	/** Functions of the booking with another menu than the shown one. */
+	otherMenus: (count: number) => `+ ${figure(count)} ${count === 1 ? 'other' : 'others'}`,
 	searching: 'Searching...',
 	filters: 'Filters',
 	filtersOn: (count: number) => `Filters (${count})`,

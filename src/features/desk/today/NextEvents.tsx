@@ -68,7 +68,7 @@ function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }
 			</div>
 			<ul className="due__list">
 				{events.map((event) => (
-					<li className="due__one" key={event.id}>
+					<li className="due__one" key={`${event.id} ${event.hall} ${event.eventTime}`}>
 						<Family booking={event} isUnderDay beside={<StatusPill status={event.status} />} />
 						<p className={event.finalGuests === null ? 'due__note' : 'family__what num'}>{finalWords(event)}</p>
 						{lacksAdvance(event) && <p className="due__note">{NO_ADVANCE}</p>}

@@ -82,7 +82,7 @@ export type Booking = Event & {
 	/** Note for staff. No public page, paper or message shows it. */
 	privateNote: string | null;
 	/** The other live functions of a booking with several, by date. */
-	otherFunctions?: Pick<StoredFields, 'occasion' | 'eventDate'>[];
+	otherFunctions?: Pick<StoredFields, 'occasion' | 'eventDate' | 'package'>[];
 	version: number;
 	updatedAt: string;
 };

@@ -106,5 +106,6 @@ export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' 
 /** Number of rows that are read of each list with a "show all" button. */
 export type TodayLimits = Record<'calls' | 'holds', number>;
 
-/** Events with an open balance or without an agreed total. */
-export const balancesDue = (events: readonly NextEvent[]): NextEvent[] => events.filter(({ openBalance }) => openBalance !== 0);
+/** The next event of each booking with an open balance or without an agreed total. */
+export const balancesDue = (events: readonly NextEvent[]): NextEvent[] =>
+	events.filter(({ id, openBalance }, place) => openBalance !== 0 && events.findIndex((event) => event.id === id) === place);

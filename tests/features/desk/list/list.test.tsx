@@ -59,7 +59,7 @@ test.each([
 	[['barat', 'walima'], 'Barat, Walima'],
 	[['barat', 'walima', 'nikah', null], 'Barat, Walima +2'],
 ] as const)('a row names the other functions of a booking (%j)', async (occasions, text) => {
-	const others = occasions.map((occasion) => ({ occasion, eventDate: '2027-02-09' as Day }));
+	const others = occasions.map((occasion) => ({ occasion, eventDate: '2027-02-09' as Day, package: 'Menu 1' }));
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', otherFunctions: others }),
 		aBooking({ clientName: 'Bilal Example', otherFunctions: [] }),
@@ -68,6 +68,18 @@ test.each([
 
 	expect(within(await rowOf('Ayesha')).getByText(text)).toBeDefined();
 	expect((await rowOf('Bilal')).querySelectorAll('.c-date small')).toHaveLength(1);
+});
+
+test.each([
+	[['Menu 2', 'Menu 2'], 'Menu 2, table600 guests'],
+	[['Menu 2', 'Menu 1'], 'Menu 2, table + 1 other600 guests'],
+	[['Menu 1', null], 'Menu 2, table + 2 others600 guests'],
+] as const)('a row says how many functions have another menu (%j)', async (menus, text) => {
+	const otherFunctions = menus.map((menu) => ({ occasion: 'barat', eventDate: '2027-02-09' as Day, package: menu }) as const);
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', package: 'Menu 2', serving: 'table', otherFunctions })];
+	await open();
+
+	expect((await rowOf('Ayesha')).querySelector('.c-pack')?.textContent).toBe(text);
 });
 
 describe('the meaning of a search', () => {

@@ -250,14 +250,14 @@ describe('a booking with three functions', () => {
 			['walima', false, other],
 		]);
 		expect(booking.otherFunctions).toEqual([
-			{ occasion: 'barat', eventDate: '2028-06-01' },
-			{ occasion: 'walima', eventDate: '2028-06-03' },
+			{ occasion: 'barat', eventDate: '2028-06-01', package: null },
+			{ occasion: 'walima', eventDate: '2028-06-03', package: null },
 		]);
 		expect(await desk.edit(booking, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_taken', about: walima });
 
 		await desk.call('call_off_function', { booking: id, version: booking.version, function: walima });
 		const after = await detailsOf(desk, id);
-		expect(after.booking.otherFunctions).toEqual([{ occasion: 'barat', eventDate: '2028-06-01' }]);
+		expect(after.booking.otherFunctions).toEqual([{ occasion: 'barat', eventDate: '2028-06-01', package: null }]);
 		expect(await desk.edit(after.booking, { status: 'pending' })).toMatchObject({ ok: true });
 		const { version } = (await detailsOf(desk, id)).booking;
 		expect(await desk.call('restore_function', { booking: id, version, function: walima })).toEqual({
