@@ -1,19 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorsSql, salma } from '../../supabase/tests/support/actors.ts';
-import { imageUrl, keepImage, readImage } from '../../supabase/tests/support/image.ts';
-import { migrate } from '../../supabase/tests/support/migrations.ts';
+import { openMigrated } from '../../supabase/tests/support/database.ts';
 import { playKills, setTheStage } from '../races/kill-play.ts';
 import type { Query } from '../support/database-client.ts';
 
 let pg: PGlite;
 beforeAll(async () => {
-	const url = await imageUrl();
-	const image = await readImage(url);
-	pg = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, ...(image ? { loadDataDir: image } : {}) });
-	if (!image) await migrate((sql) => pg.exec(sql)).then(() => keepImage(url, pg));
+	pg = await openMigrated();
 	await pg.exec(actorsSql);
 });
 afterAll(() => pg.close());

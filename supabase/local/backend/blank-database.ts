@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { START_PARAMS } from './image-files.ts';
 
 /**
  * An image of an empty database. PGlite needs four seconds to make one and one to load it, so the first is kept in node_modules, where an
@@ -16,7 +17,7 @@ export async function blankDatabase(): Promise<Blob> {
 
 /** A new database in memory, with the extensions of the migrations. */
 export const openBlank = async (): Promise<PGlite> =>
-	PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase() });
+	PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase(), startParams: START_PARAMS });
 
 export async function keptImage(): Promise<Blob | undefined> {
 	const bytes = await readFile(await imageFile()).catch(() => undefined);

@@ -4,15 +4,18 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { blankDatabase, keptImage } from './blank-database.ts';
+import { ImageFiles, START_PARAMS } from './image-files.ts';
 import { asPostgrestAnswers } from './postgrest-errors.ts';
 
 /** Opens a database in a folder or in memory, with a Supabase project's roles and rights. In memory it may start from an image. */
-export async function openDatabase(folder: string | undefined, begunFrom?: Blob): Promise<PgliteConnection> {
-	const image = begunFrom ?? (await imageFor(folder));
+export async function openDatabase(folder: string | undefined, begunFrom?: Uint8Array): Promise<PgliteConnection> {
+	const image = begunFrom ? undefined : await imageFor(folder);
 	const connection = await createPgliteConnection({
 		...(folder === undefined ? {} : { url: folder }),
 		pgliteOptions: {
-			...(image === undefined ? {} : { loadDataDir: image }),
+			...(begunFrom && { fs: new ImageFiles(begunFrom) }),
+			...(image && { loadDataDir: image }),
+			startParams: START_PARAMS,
 			extensions: { pgcrypto, pg_trgm },
 			parsers: { [TIMESTAMPTZ]: iso8601 },
 		},

@@ -9,7 +9,7 @@ import { textOf } from './migrations.ts';
 /** A database with all migrations and no seed, kept for the next start. The seed's dates count from today, so it is not kept. */
 type MigratedImage = {
 	/** Undefined at the first start with these migrations. */
-	kept: Blob | undefined;
+	kept: Uint8Array | undefined;
 	keep(database: PGlite): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export async function migratedImage(migrationsDir: string): Promise<MigratedImag
 	const file = await imageFile(migrationsDir);
 	const bytes = await readFile(file).catch(() => undefined);
 	return {
-		kept: bytes && new Blob([bytes]),
+		kept: bytes,
 		keep: (database) =>
 			keep(file, database).catch((error: unknown) =>
 				console.warn('The image of the migrated database could not be kept; the next start takes as long.', error),

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { ImageFiles, START_PARAMS } from '../../local/backend/image-files.ts';
 import { type Actor, actorsSql } from './actors.ts';
 import { imageUrl, keepImage, readImage } from './image.ts';
 import { migrate, seedSql } from './migrations.ts';
@@ -66,7 +67,12 @@ async function open(people: string): Promise<PGlite> {
 export async function openMigrated(): Promise<PGlite> {
 	const url = await imageUrl();
 	const image = await readImage(url);
-	const pg = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, parsers, ...(image ? { loadDataDir: image } : {}) });
+	const pg = await PGlite.create({
+		extensions: { pgcrypto, pg_trgm },
+		parsers,
+		...(image && { fs: new ImageFiles(image) }),
+		startParams: START_PARAMS,
+	});
 	if (image) return pg;
 
 	await migrate((sql) => pg.exec(sql));

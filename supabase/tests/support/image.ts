@@ -19,9 +19,9 @@ export async function imageUrl(): Promise<URL> {
 }
 
 /** The image, or `undefined` if there is none yet. */
-export async function readImage(url: URL): Promise<Blob | undefined> {
+export async function readImage(url: URL): Promise<Uint8Array | undefined> {
 	try {
-		return new Blob([await readFile(url)]);
+		return await readFile(url);
 	} catch (cause) {
 		if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
 		throw new Error(`Cannot read the test database's image ${url.pathname}. Delete it and try again.`, { cause });
