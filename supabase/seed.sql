@@ -210,11 +210,11 @@ left join lateral (
 ) as priced (estimate) on true;
 
 insert into public.bookings (
-  id, reference, client_name, phone, email, status, total_amount, estimate, hold_expires_at, language, consent_at, version, created_at, updated_at
+  id, reference, client_name, phone, email, status, total_amount, estimate, taxes, hold_expires_at, language, consent_at, version, created_at, updated_at
 )
 select id, reference, client_name, phone, case when n % 4 = 1 then 'family' || n || '@lalazar.example' end, status,
   case when status in ('advance_paid', 'fully_paid') or part_paid is not null then (estimate ->> 'total')::integer else 0 end,
-  estimate,
+  estimate, '[{"name": "Sales tax", "percent": 15}]',
   case status when 'pending' then least(held_at + interval '72 hours', private.slot_begins(event_date, event_time)) end,
   language, asked_at,
   1 + (held is not null)::integer + (part_paid is not null)::integer + (paid is not null)::integer + (closed is not null)::integer,
@@ -228,6 +228,17 @@ insert into public.functions (
 select md5('demo function ' || n)::uuid, id, occasion, hall, event_date, event_time, guests, package, serving, add_ons, requests, asked_at
 from demo_bookings
 order by asked_at, n;
+
+insert into public.price_lines (booking_id, function_id, kind, label, unit_price, place)
+select id, md5('demo function ' || n)::uuid, line.kind, line.name, line.price::integer, line.place
+from demo_bookings
+cross join lateral (
+  select 'plates', estimate ->> 'package', estimate ->> 'perHead', 1
+  union all
+  select 'add_on', add_on.one ->> 'name', add_on.one ->> 'perHead', 1 + add_on.place
+  from jsonb_array_elements(estimate -> 'addOns') with ordinality as add_on (one, place)
+) as line (kind, name, price, place)
+where estimate is not null;
 
 -- What staff did to them, as the triggers would have written it.
 insert into public.booking_events (booking_id, actor, action, before, after, created_at)

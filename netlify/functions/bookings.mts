@@ -4,9 +4,7 @@ import { functionsIn, type ListRequest, parseListRequest } from '#shared/rules/b
 import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
 import type { Receipt } from '#shared/rules/booking/visitor-ports.ts';
 import { dayAt } from '#shared/rules/day.ts';
-import { priceOf } from '#shared/rules/money/estimate.ts';
-import { type BookingEstimate, estimateSeveral } from '#shared/rules/money/estimate-several.ts';
-import type { PriceList } from '#shared/rules/money/pricing.ts';
+import { pricesFor } from '#shared/rules/money/estimate-several.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
@@ -66,8 +64,8 @@ export async function requestBooking(
 	if (!parsed.ok) return err(invalid(parsed.problem, languageOf(body)));
 
 	const request = parsed.value;
-	// The server calculates the price and ignores the browser's (docs/decisions/10-estimate-snapshot.md).
-	const saved = await bookings.request({ key, request, estimate: estimateOf(request, prices) ?? null, addressHash, sign });
+	// The prices are the content's; the browser's are ignored (docs/decisions/10-estimate-snapshot.md).
+	const saved = await bookings.request({ key, request, prices: pricesFor(functionsIn(request), prices), addressHash, sign });
 	switch (saved.outcome) {
 		case 'created':
 		case 'replayed':
@@ -84,12 +82,6 @@ export async function requestBooking(
 		default:
 			return err(refuse(saved.outcome));
 	}
-}
-
-function estimateOf(request: BookingRequest | ListRequest, prices: PriceList): BookingEstimate | undefined {
-	const [first, ...others] = functionsIn(request);
-	if (first && others.length === 0) return priceOf(first, prices);
-	return estimateSeveral(functionsIn(request), prices);
 }
 
 /** Free slots for each function whose slot is taken. `alternatives` are those of the first. */

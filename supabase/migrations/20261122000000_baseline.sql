@@ -701,6 +701,7 @@ create table public.bookings (
       estimate is null
       or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 49152)
     ),
+  taxes jsonb constraint bookings_taxes_form check (jsonb_typeof(taxes) = 'array' and octet_length(taxes::text) <= 8192),
   hold_expires_at timestamptz,
   language text not null default 'en' constraint bookings_language_known check (language in ('en', 'ur')),
   consent_at timestamptz,
@@ -735,9 +736,12 @@ create table public.bookings (
   )
 );
 comment on table public.bookings is 'One row per request: a family''s agreement with the hall about one or more functions. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
-comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
+comment on column public.bookings.total_amount is
+  'Whole units of the currency; 0 until staff have agreed the price. If it equals the estimate''s total, it follows the lines; else it is a number that staff typed.';
 comment on column public.bookings.estimate is
-  'The price at the time of the request, or of the last change of guests, menu or taxes (src/shared/rules/money/pricing.ts). Later prices do not change it.';
+  'The price by the lines: estimate_of() in 36_stored_prices.sql. Later prices of the content do not change it.';
+comment on column public.bookings.taxes is
+  'The content''s tax rates when the booking was made or last moved. Later rates of the content do not change its price.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
@@ -802,6 +806,7 @@ create table public.functions (
   event_date date not null constraint functions_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
   event_time text not null constraint functions_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
+  minimum_plates integer constraint functions_minimum_plates_sane check (minimum_plates between 1 and 20000),
   -- The company: seating, and the number of gents and ladies.
   gathering text constraint functions_gathering_known check (gathering in ('mixed', 'partition')),
   gents integer constraint functions_gents_form check (gents >= 0),
@@ -841,6 +846,7 @@ comment on column public.functions.takes_slot is
 comment on column public.functions.called_off_at is 'When this function alone was called off; null while it is live.';
 comment on column public.functions.is_only is
   'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
+comment on column public.functions.minimum_plates is 'The fewest plates that the family pays for, from the content or as staff changed it; null if there is no minimum.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 
 -- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
@@ -869,7 +875,7 @@ as $$
 begin
   return array[
     'occasion', 'hall', 'event_date', 'event_time', 'guest_count', 'gathering', 'gents', 'ladies', 'wheelchairs', 'package', 'serving', 'add_ons',
-    'special_requests', 'final_guests', 'final_guests_at'
+    'special_requests', 'final_guests', 'final_guests_at', 'minimum_plates'
   ];
 end;
 $$;
@@ -881,7 +887,7 @@ select
   b.*,
   f.id as function_id,
   f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.gathering, f.gents, f.ladies, f.wheelchairs, f.package, f.serving, f.add_ons,
-  f.special_requests, f.final_guests, f.final_guests_at, f.takes_slot, f.called_off_at,
+  f.special_requests, f.final_guests, f.final_guests_at, f.minimum_plates, f.takes_slot, f.called_off_at,
   f.is_only or f.id = (
     select n.id from public.functions as n
     where n.booking_id = b.id
@@ -931,6 +937,38 @@ begin
 end;
 $$;
 comment on function private.functions_in_slot(text, date, text) is 'The live functions that have this slot or ask for it, with their bookings.';
+
+-- supabase/schemas/20_price_lines.sql
+
+-- Price lines: what the family pays for, before tax. 36_stored_prices.sql computes the price of a booking from them.
+
+create table public.price_lines (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  function_id uuid references public.functions (id) on delete cascade,
+  kind text not null constraint price_lines_kind_known check (kind in ('plates', 'add_on', 'surcharge', 'fixed', 'extra', 'discount')),
+  label text not null constraint price_lines_label_form check (char_length(label) between 1 and 120 and not private.has_hidden(label)),
+  label_ur text constraint price_lines_label_ur_form check (char_length(label_ur) between 1 and 120 and not private.has_hidden(label_ur)),
+  quantity integer not null default 1 constraint price_lines_quantity_sane check (quantity between 1 and 9999),
+  unit_price integer not null default 0 constraint price_lines_unit_price_sane check (unit_price between 0 and 99999999),
+  percent numeric(5, 2) constraint price_lines_percent_sane check (percent is null or kind = 'discount' and percent > 0 and percent <= 100),
+  reason text constraint price_lines_reason_form check (char_length(reason) between 1 and 200 and not private.has_hidden(reason)),
+  added_by uuid,
+  place smallint not null,
+  constraint price_lines_of_a_function check (function_id is not null or kind not in ('plates', 'add_on', 'surcharge')),
+  constraint price_lines_discount_has_reason check (kind <> 'discount' or reason is not null)
+);
+comment on table public.price_lines is 'The price lines of bookings in order. Each change also raises the version of its booking.';
+comment on column public.price_lines.function_id is 'The function that the line belongs to; null for a line of the whole booking.';
+comment on column public.price_lines.label is 'The name in the content''s own language, or what staff typed. Menus and add-ons are translated where they are shown.';
+comment on column public.price_lines.quantity is 'How often the unit price counts. Plates, add-ons and surcharges follow the plates of their function instead.';
+comment on column public.price_lines.reason is 'For staff only: why the line was added.';
+comment on column public.price_lines.added_by is 'The signed-in user who added the line; null for the website.';
+
+create index price_lines_booking on public.price_lines (booking_id, place);
+create index price_lines_function on public.price_lines (function_id);
+
+alter table public.price_lines enable row level security;
 
 -- supabase/schemas/21_booking_status.sql
 
@@ -1324,7 +1362,7 @@ create table public.booking_events (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed'
       )
     ),
   before jsonb,
@@ -1394,7 +1432,7 @@ set search_path = ''
 as $$
 declare
   -- Unanswered calls have their own event (note_no_answer), and an estimate follows from the other columns.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'found_by'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'taxes', 'found_by'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];
@@ -1497,6 +1535,7 @@ as $$
   set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', gathering = null, gents = null, ladies = null,
     wheelchairs = null
   where booking_id = p_booking;
+  delete from public.price_lines where booking_id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
@@ -1629,8 +1668,9 @@ begin
   set hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
   where id = v_booking.function_id and num_nonnulls(p_hall, p_event_date, p_event_time) > 0;
   -- An expired hold is not restored with the booking.
-  update public.bookings
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  update public.bookings as b
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
+    (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p)
   where id = p_booking;
   v_restored := private.booking_now(p_booking);
   if private.is_elsewhere(v_restored, v_booking) then
@@ -2591,7 +2631,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at', 'taxes'] || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id),
     'other_functions', coalesce((
       select jsonb_agg(
@@ -3323,6 +3363,353 @@ $$;
 comment on function private.price_taxes(text[], bigint[], jsonb, text) is
   'Taxes on the parts of functions, given by day and amount. Each name and rate is computed and rounded once, over all functions that have this rate.';
 
+-- supabase/schemas/36_stored_prices.sql
+
+-- The stored price of a booking, computed from the rows of its functions and lines.
+
+create function private.whole_price(p_functions jsonb, p_lines jsonb, p_taxes jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_price constant jsonb := private.price_booking(p_functions, p_lines, coalesce(p_taxes, '[]'), null);
+begin
+  return v_price || jsonb_build_object('functions', (
+    select jsonb_agg(f.facts || f.price order by f.nth)
+    from rows from (jsonb_array_elements(p_functions), jsonb_array_elements(v_price -> 'functions')) with ordinality as f (facts, price, nth)
+  ));
+end;
+$$;
+comment on function private.whole_price(jsonb, jsonb, jsonb) is 'The answer of price_booking(), with the functions'' own facts.';
+
+create function private.stored_price(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.whole_price(
+    (
+      select jsonb_agg(
+        to_jsonb(f) || jsonb_build_object('lines', coalesce((
+          select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.function_id = f.id
+        ), '[]'))
+        order by f.event_date, private.slot_place(f.event_time), f.hall
+      )
+      from public.functions as f where f.booking_id = p_booking.id
+    ),
+    coalesce((
+      select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.booking_id = p_booking.id and l.function_id is null
+    ), '[]'),
+    p_booking.taxes
+  );
+end;
+$$;
+comment on function private.stored_price(public.bookings) is
+  'The price of a booking: price_booking()''s answer with every column of its functions and lines. An amount of a called-off function counts nothing.';
+
+create function private.line_for_family(p_line jsonb, p_serving text)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'kind', p_line -> 'kind', 'name', p_line -> 'label', 'nameUr', p_line -> 'label_ur',
+    'serving', case when p_line ->> 'kind' = 'plates' then p_serving end, 'unitPrice', p_line -> 'unit_price', 'percent', p_line -> 'percent',
+    'quantity', p_line -> 'quantity', 'amount', p_line -> 'amount'
+  ));
+end;
+$$;
+comment on function private.line_for_family(jsonb, text) is 'A line without its reason and the name of its author.';
+
+create function private.estimate_of(p_price jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_only constant jsonb := p_price -> 'functions' -> 0;
+  v_lines constant jsonb := v_only -> 'lines';
+  v_taxes constant jsonb := p_price -> 'taxes';
+begin
+  if exists (select from jsonb_array_elements(p_price -> 'functions') as f where f ->> 'called_off_at' is null and f -> 'lines' = '[]') then
+    -- The sum of the others would be taken for the price of all.
+    return null;
+  end if;
+  if jsonb_array_length(p_price -> 'functions') = 1 and p_price -> 'lines' = '[]'
+    and v_only ->> 'serving' is not null and v_lines -> 0 ->> 'kind' = 'plates'
+    and not exists (select from jsonb_array_elements(v_lines) with ordinality as l (line, nth) where l.nth > 1 and l.line ->> 'kind' <> 'add_on') then
+    return jsonb_build_object(
+      'package', v_lines -> 0 -> 'label', 'serving', v_only -> 'serving', 'guests', v_only -> 'plates', 'perHead', v_lines -> 0 -> 'unit_price',
+      'menuTotal', v_lines -> 0 -> 'amount',
+      'addOns', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('name', l.line -> 'label', 'perHead', l.line -> 'unit_price', 'total', l.line -> 'amount') order by l.nth
+        ), '[]')
+        from jsonb_array_elements(v_lines) with ordinality as l (line, nth) where l.nth > 1
+      ),
+      'subtotal', p_price -> 'subtotal', 'total', p_price -> 'total',
+      'taxName', coalesce((select string_agg(t.tax ->> 'name', ' + ' order by t.nth) from jsonb_array_elements(v_taxes) with ordinality as t (tax, nth)), ''),
+      'taxPercent', (select coalesce(sum((tax ->> 'percent')::numeric), 0) from jsonb_array_elements(v_taxes) as tax),
+      'tax', (p_price ->> 'total')::bigint - (p_price ->> 'subtotal')::bigint
+    ) || case when jsonb_array_length(v_taxes) > 1 then jsonb_build_object('taxes', (
+      select jsonb_agg(t.tax - 'base' order by t.nth) from jsonb_array_elements(v_taxes) with ordinality as t (tax, nth)
+    )) else '{}' end
+      || case when v_only ->> 'plates' <> v_only ->> 'guest_count' then jsonb_build_object('minimumPlates', v_only -> 'plates') else '{}' end;
+  end if;
+  return private.picked(p_price, array['subtotal', 'discounts', 'taxes', 'total']) || jsonb_build_object(
+    'functions', (
+      select jsonb_agg(
+        jsonb_strip_nulls(jsonb_build_object(
+          'occasion', f.one -> 'occasion', 'isCalledOff', case when f.one ->> 'called_off_at' is not null then true end,
+          'plates', f.one -> 'plates', 'guests', f.one -> 'guest_count', 'sum', f.one -> 'sum'
+        )) || jsonb_build_object('lines', (
+          select coalesce(jsonb_agg(private.line_for_family(l.line, f.one ->> 'serving') order by l.nth), '[]')
+          from jsonb_array_elements(f.one -> 'lines') with ordinality as l (line, nth)
+        ))
+        order by f.nth
+      )
+      from jsonb_array_elements(p_price -> 'functions') with ordinality as f (one, nth)
+    ),
+    'lines', (
+      select coalesce(jsonb_agg(private.line_for_family(l.line, null) order by l.nth), '[]')
+      from jsonb_array_elements(p_price -> 'lines') with ordinality as l (line, nth)
+    )
+  );
+end;
+$$;
+comment on function private.estimate_of(jsonb) is
+  'A price as bookings.estimate has it: the flat one of a single menu with add-ons (src/shared/rules/money/pricing.ts), else with functions (estimate-several.ts); null while a live function has no line.';
+
+create function private.price_again(p_old public.bookings, out estimate jsonb, out total_amount integer)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  estimate := private.estimate_of(private.stored_price(p_old));
+  -- An agreed total follows its lines, except a number that staff typed instead.
+  total_amount := case
+    when p_old.total_amount > 0 and p_old.total_amount = (p_old.estimate ->> 'total')::integer
+    then coalesce((estimate ->> 'total')::integer, p_old.total_amount)
+    else p_old.total_amount
+  end;
+end;
+$$;
+comment on function private.price_again(public.bookings) is
+  'Estimate and total of a booking after a change. p_old: the booking with its price before.';
+
+create function private.write_price(p_booking uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.bookings as b set (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p) where b.id = p_booking;
+end;
+$$;
+comment on function private.write_price(uuid) is 'Computes the price of a booking anew. This raises the booking''s version.';
+
+-- supabase/schemas/36_write_lines.sql
+
+-- Price lines are written: with a new function, with another menu, and by staff.
+
+create function private.written_lines(p_booking uuid, p_lines jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.price_lines (id, booking_id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason, added_by, place)
+  select
+    coalesce(l.id, gen_random_uuid()), p_booking, l.function_id, l.kind, btrim(l.label), nullif(btrim(l.label_ur), ''), coalesce(l.quantity, 1),
+    coalesce(l.unit_price, 0), l.percent, nullif(btrim(l.reason), ''), l.added_by, l.place
+  from jsonb_to_recordset(p_lines) as l (
+    id uuid, function_id uuid, kind text, label text, label_ur text, quantity integer, unit_price integer, percent numeric, reason text, added_by uuid,
+    place integer
+  );
+end;
+$$;
+comment on function private.written_lines(uuid, jsonb) is 'Adds price lines, [{column: value}], to a booking.';
+
+create function private.functions_with_lines(p_functions private.booking_functions[], p_prices jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(
+      f.one || jsonb_build_object(
+        'id', f.one -> 'function_id',
+        'minimum_plates', p_prices -> 'functions' -> (f.nth - 1)::integer -> 'minimum_plates',
+        'lines', coalesce(nullif(p_prices -> 'functions' -> (f.nth - 1)::integer -> 'lines', 'null'), '[]')
+      )
+      order by f.one ->> 'event_date', private.slot_place(f.one ->> 'event_time'), f.one ->> 'hall'
+    )
+    from (select to_jsonb(given) as one, row_number() over () as nth from unnest(p_functions) as given) as f
+  );
+end;
+$$;
+comment on function private.functions_with_lines(private.booking_functions[], jsonb) is
+  'New functions by date, with their lines and minimum plates. p_prices has them in the order of p_functions.';
+
+create function private.all_lines(p_functions jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(l.line || jsonb_build_object('function_id', f.one -> 'id', 'added_by', auth.uid(), 'place', l.nth)), '[]')
+    from jsonb_array_elements(p_functions) as f (one)
+    cross join lateral jsonb_array_elements(f.one -> 'lines') with ordinality as l (line, nth)
+  );
+end;
+$$;
+comment on function private.all_lines(jsonb) is 'The lines of new functions, each with its function and place.';
+
+create function private.take_menu_lines(p_booking uuid, p_function uuid, p_lines jsonb, p_keeps_plates boolean, p_keeps_add_ons boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_last constant integer := coalesce((select max(place) from public.price_lines where booking_id = p_booking), 0);
+begin
+  delete from public.price_lines as old
+  where p_lines is not null and old.function_id = p_function and old.kind in ('plates', 'add_on')
+    and not (
+      case old.kind when 'plates' then p_keeps_plates else p_keeps_add_ons end
+      and exists (select from jsonb_array_elements(p_lines) as l where l ->> 'kind' = old.kind and l ->> 'label' = old.label)
+    );
+  perform private.written_lines(p_booking, coalesce((
+    select jsonb_agg(
+      l.line || jsonb_build_object('function_id', p_function, 'added_by', auth.uid(), 'place', case l.line ->> 'kind' when 'plates' then 0 else v_last + l.nth end)
+    )
+    from jsonb_array_elements(p_lines) with ordinality as l (line, nth)
+    where l.line ->> 'kind' in ('plates', 'add_on') and not exists (
+      select from public.price_lines as old
+      where old.function_id = p_function and old.kind = l.line ->> 'kind' and old.label = l.line ->> 'label'
+    )
+  ), '[]'));
+end;
+$$;
+comment on function private.take_menu_lines(uuid, uuid, jsonb, boolean, boolean) is
+  'Gives a function the lines of its menu and add-ons. Lines that it has already keep their price, unless they are all taken anew. p_lines null: nothing changes.';
+
+create function private.price_for_staff(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_price constant jsonb := (select private.stored_price(b) from public.bookings as b where b.id = p_booking);
+begin
+  return private.picked(v_price, array['subtotal', 'discounts', 'taxes', 'total']) || jsonb_build_object(
+    'functions', (
+      select jsonb_agg(private.picked(f.one, array['id', 'occasion', 'called_off_at', 'guest_count', 'minimum_plates', 'plates', 'sum', 'lines']) order by f.nth)
+      from jsonb_array_elements(v_price -> 'functions') with ordinality as f (one, nth)
+    ),
+    'lines', v_price -> 'lines',
+    'authors', (
+      select coalesce(jsonb_object_agg(u.id, u.email), '{}') from auth.users as u
+      where u.id in (select l.added_by from public.price_lines as l where l.booking_id = p_booking)
+    )
+  );
+end;
+$$;
+comment on function private.price_for_staff(uuid) is
+  '{functions: [{id, occasion, called_off_at, guest_count, minimum_plates, plates, sum, lines}], lines, discounts, subtotal, taxes, total, authors}: the price by its lines, each with every column and its amount. authors: e-mail addresses by added_by.';
+
+create function private.lines_in_words(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('lines', coalesce((
+    select jsonb_agg(
+      jsonb_strip_nulls(to_jsonb(l) - array['id', 'booking_id', 'added_by', 'place', 'label_ur']) order by l.function_id nulls last, l.place, l.id
+    )
+    from public.price_lines as l where l.booking_id = p_booking
+  ), '[]'));
+end;
+$$;
+comment on function private.lines_in_words(uuid) is '{lines: [...]}: the lines of a booking, for its history.';
+
+-- Definer: as edit_booking.
+create function private.set_price_lines(p_booking uuid, p_version integer, p_lines jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_before constant jsonb := private.lines_in_words(p_booking);
+  v_authors jsonb;
+  v_constraint text;
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  if jsonb_typeof(p_lines) is distinct from 'array' or jsonb_array_length(p_lines) > 100 then
+    raise exception 'price lines must be a list of at most 100' using errcode = '22023';
+  elsif exists (
+    select from jsonb_array_elements(p_lines) as l
+    where l ->> 'function_id' is not null
+      and not exists (select from public.functions as f where f.booking_id = p_booking and f.id::text = l ->> 'function_id')
+  ) then
+    perform private.change_refused('booking_not_found');
+  end if;
+  v_authors := (select coalesce(jsonb_object_agg(id, jsonb_build_object('added_by', added_by)), '{}') from public.price_lines where booking_id = p_booking);
+  delete from public.price_lines where booking_id = p_booking;
+  perform private.written_lines(p_booking, coalesce((
+    -- A line keeps its author, whoever edits it.
+    select jsonb_agg(
+      l.line - 'added_by' || coalesce(v_authors -> (l.line ->> 'id'), jsonb_build_object('id', null, 'added_by', auth.uid())) || jsonb_build_object('place', l.nth)
+    )
+    from jsonb_array_elements(p_lines) with ordinality as l (line, nth)
+  ), '[]'));
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (p_booking, auth.uid(), 'lines_changed', v_before, private.lines_in_words(p_booking));
+  perform private.write_price(p_booking);
+exception
+  when check_violation then
+    -- PostgreSQL's own detail repeats the whole row, and errors are logged: what staff typed must not be.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'violates check constraint "%"', v_constraint using errcode = '23514', constraint = v_constraint;
+end;
+$$;
+
+-- Definer: as edit_booking.
+create function private.agree_price(p_booking uuid, p_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_total integer;
+begin
+  perform private.require_admin();
+  v_total := (private.locked_in_version(p_booking, p_version)).estimate ->> 'total';
+  if coalesce(v_total, 0) = 0 then
+    perform private.change_refused('no_total');
+  end if;
+  update public.bookings set total_amount = v_total where id = p_booking;
+end;
+$$;
+
 -- supabase/schemas/40_request_records.sql
 
 -- What a request stores besides the booking: the token for its page, the answer for repetitions, and a row for the limits.
@@ -3811,7 +4198,7 @@ comment on function private.functions_blank(private.booking_functions) is
 
 -- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
-create function private.insert_booking(p_functions private.booking_functions[])
+create function private.insert_booking(p_functions private.booking_functions[], p_prices jsonb)
 returns private.booking_functions
 language plpgsql
 set search_path = ''
@@ -3819,6 +4206,7 @@ as $$
 declare
   v_booking private.booking_functions := p_functions[1];
   v_function private.booking_functions;
+  v_functions jsonb;
   v_constraint text;
 begin
   -- One request per slot is written at a time, so that the line is in the order of writing. Slots are locked and taken in the order of their index.
@@ -3834,15 +4222,22 @@ begin
     );
     perform private.release_expired_holds(p_functions);
   end if;
+  v_functions := private.functions_with_lines(p_functions, p_prices);
+  v_booking.taxes := coalesce(nullif(p_prices -> 'taxes', 'null'), '[]');
+  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes));
   -- A reference that another transaction has just taken is drawn again.
   loop
     v_booking.reference := private.new_reference();
     insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(v_booking)) on conflict (reference) do nothing;
     exit when found;
   end loop;
-  for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
+  for v_function in
+    select f.* from jsonb_array_elements(v_functions) as given (one) cross join jsonb_populate_record(null::private.booking_functions, given.one) as f
+    order by f.hall, f.event_date, f.event_time
+  loop
     perform private.insert_function(v_booking.id, v_function, cardinality(p_functions) = 1);
   end loop;
+  perform private.written_lines(v_booking.id, private.all_lines(v_functions));
   return private.booking_now(v_booking.id);
 exception
   when check_violation then
@@ -3851,8 +4246,8 @@ exception
     raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
 end;
 $$;
-comment on function private.insert_booking(private.booking_functions[]) is
-  'Inserts a booking with its functions, all or none, with a new id and reference; answers it. PT409 slot_taken, with the id of the function, if another booking has a slot.';
+comment on function private.insert_booking(private.booking_functions[], jsonb) is
+  'Inserts a booking with its functions and their lines, all or none, with a new id and reference; answers it. p_prices: {taxes, functions: [{minimum_plates, lines}]} in the order of the functions. PT409 slot_taken, with the id of the function, if another booking has a slot.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
@@ -3889,7 +4284,7 @@ comment on function private.receipt_of(jsonb, text) is
   'The stored answer of a request, with its place in line while another booking holds the slot, and whether another request waits for it.';
 
 -- Definer: service_role has no rights on the tables behind it.
-create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+create function public.request_booking(p_key uuid, p_request jsonb, p_prices jsonb, p_address_hash text)
 returns jsonb
 language plpgsql
 security definer
@@ -3945,9 +4340,8 @@ begin
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
-  v_functions[1].estimate := nullif(p_estimate, 'null');
   v_functions[1].consent_at := now();
-  v_booking := private.insert_booking(v_functions);
+  v_booking := private.insert_booking(v_functions, p_prices);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
   if v_quiet is null then
@@ -3984,7 +4378,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with a list: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Stores a visitor''s request once. p_prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the prices of the content for its functions. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with a list: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -4186,39 +4580,57 @@ comment on function public.availability(date, date) is
 -- Edits of a booking and its function by hand.
 
 -- The one way to change columns of a booking and its function together: the function first, then the booking, whose version rises once.
-create function private.change_booking(p_booking private.booking_functions, p_changes jsonb)
+create function private.change_booking(p_booking private.booking_functions, p_changes jsonb, p_keeps_prices boolean)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_changed private.booking_functions := jsonb_populate_record(p_booking, p_changes);
+  v_prices constant jsonb := nullif(p_changes -> 'prices', 'null');
+  v_lines jsonb := nullif(v_prices -> 'functions' -> 0 -> 'lines', 'null');
+  v_old public.bookings;
+  v_price record;
   v_begins constant timestamptz := private.first_begins(p_booking.id);
   v_constraint text;
 begin
-  if v_changed.estimate is distinct from p_booking.estimate and not coalesce(v_changed.estimate ? 'functions', true) and exists (
-    select from public.functions where booking_id = p_booking.id and id <> p_booking.function_id and called_off_at is null
-  ) then
-    -- The price of one function is not the price of several. The price is open until staff agree one.
-    v_changed.estimate := null;
+  if (v_changed.hall, v_changed.package) is distinct from (p_booking.hall, p_booking.package) and v_prices is not null then
+    v_changed.minimum_plates := v_prices -> 'functions' -> 0 ->> 'minimum_plates';
   end if;
+  if v_changed.event_date <> p_booking.event_date or p_booking.taxes is null then
+    v_changed.taxes := coalesce(nullif(v_prices -> 'taxes', 'null'), p_booking.taxes);
+  end if;
+  if v_lines is null and (v_changed.package, v_changed.serving, v_changed.add_ons) is distinct from (p_booking.package, p_booking.serving, p_booking.add_ons) then
+    -- The lines of another menu would stay.
+    v_lines := '[]';
+  end if;
+  perform private.take_menu_lines(
+    p_booking.id, p_booking.function_id, v_lines, p_keeps_prices and v_changed.serving = p_booking.serving, p_keeps_prices
+  );
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,
       guest_count = v_changed.guest_count, gathering = v_changed.gathering, gents = v_changed.gents, ladies = v_changed.ladies,
       wheelchairs = v_changed.wheelchairs, package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons,
-      special_requests = v_changed.special_requests, final_guests = v_changed.final_guests
+      special_requests = v_changed.special_requests, final_guests = v_changed.final_guests, minimum_plates = v_changed.minimum_plates
     where id = p_booking.function_id;
     if v_changed.hold_expires_at = p_booking.hold_expires_at and v_changed.hold_expires_at = v_begins and private.first_begins(p_booking.id) <> v_begins then
       -- The old beginning had shortened the hold; the new beginning counts now.
       v_changed.hold_expires_at := now() + make_interval(hours => private.setting('hold_hours'));
     end if;
   end if;
+  if p_changes ?| private.function_columns() or v_prices is not null then
+    select * into v_old from public.bookings where id = p_booking.id;
+    v_old.taxes := v_changed.taxes;
+    v_price := private.price_again(v_old);
+    v_changed.estimate := v_price.estimate;
+    v_changed.total_amount := coalesce((p_changes ->> 'total_amount')::integer, v_price.total_amount);
+  end if;
   update public.bookings
   set client_name = v_changed.client_name, phone = v_changed.phone, email = v_changed.email, bride_contact = v_changed.bride_contact,
     bride_phone = v_changed.bride_phone, groom_contact = v_changed.groom_contact, groom_phone = v_changed.groom_phone,
-    status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, hold_expires_at = v_changed.hold_expires_at,
-    language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note
+    status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, taxes = v_changed.taxes,
+    hold_expires_at = v_changed.hold_expires_at, language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note
   where id = p_booking.id;
 exception
   when check_violation then
@@ -4233,8 +4645,8 @@ exception
     perform private.change_refused('slot_taken', p_booking.function_id);
 end;
 $$;
-comment on function private.change_booking(private.booking_functions, jsonb) is
-  'Gives a booking and its function these values, by column. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
+comment on function private.change_booking(private.booking_functions, jsonb, boolean) is
+  'Gives a booking and its function these values, by column. prices: {taxes, functions: [{minimum_plates, lines}]}, the content''s prices for the function; p_keeps_prices: lines that stay keep the price they have. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
 
 -- Definer: staff write bookings only through functions.
 create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid)
@@ -4245,7 +4657,7 @@ set search_path = ''
 as $$
 declare
   v_editable constant text[] := private.request_columns()
-    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'private_note', 'final_guests', 'estimate'];
+    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'private_note', 'final_guests', 'minimum_plates', 'prices'];
   v_booking private.booking_functions;
 begin
   perform private.require_admin();
@@ -4262,12 +4674,10 @@ begin
       perform private.change_refused('booking_not_found');
     end if;
   end if;
-  perform private.change_booking(v_booking, p_changes);
+  perform private.change_booking(v_booking, p_changes, true);
   return (select updated_at from public.bookings where id = p_booking);
 end;
 $$;
-
--- Staff add a function, call one off, and take that back. The booking's version fences each of them.
 
 create function private.locked_in_version(p_booking uuid, p_version integer)
 returns private.booking_functions
@@ -4298,6 +4708,7 @@ as $$
 declare
   v_booking private.booking_functions;
   v_added private.booking_functions;
+  v_prices constant jsonb := p_function -> 'prices' -> 'functions' -> 0;
 begin
   perform private.require_admin();
   v_booking := private.locked_in_version(p_booking, p_version);
@@ -4309,11 +4720,13 @@ begin
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', v_added.function_id);
   end if;
+  v_added.minimum_plates := v_prices ->> 'minimum_plates';
   perform private.insert_function(p_booking, v_added, false);
+  perform private.take_menu_lines(p_booking, v_added.function_id, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
   values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
-  -- The stored price does not have the new function. The hold ends before the first function begins: guard_booking().
-  update public.bookings set estimate = null where id = p_booking;
+  -- The hold ends before the first function begins: guard_booking().
+  perform private.write_price(p_booking);
   return v_added.function_id;
 end;
 $$;
@@ -4334,8 +4747,7 @@ begin
     perform private.change_refused('last_function');
   end if;
   update public.functions set called_off_at = now() where id = p_function;
-  -- The stored price has other functions.
-  update public.bookings set estimate = null where id = p_booking;
+  perform private.write_price(p_booking);
 end;
 $$;
 
@@ -4355,8 +4767,7 @@ begin
     perform private.change_refused('booking_not_found');
   end if;
   update public.functions set called_off_at = null where id = p_function;
-  -- The stored price has other functions.
-  update public.bookings set estimate = null where id = p_booking;
+  perform private.write_price(p_booking);
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
@@ -4401,7 +4812,6 @@ begin
   if coalesce((p_booking ->> 'is_agreed')::boolean, false) then
     v_booking.consent_at := now();
   end if;
-  v_booking.estimate := nullif(p_booking -> 'estimate', 'null');
   if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
     v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
     if v_booking.hold_expires_at <= now() then
@@ -4445,7 +4855,8 @@ begin
   end if;
 
   v_functions := array(
-    select private.entered_booking(flat) from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
+    select jsonb_populate_record(private.entered_booking(flat), jsonb_build_object('function_id', gen_random_uuid()))
+    from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
   );
   foreach v_function in array v_functions loop
     if private.is_closed(v_function.hall, v_function.event_date, v_function.event_time) then
@@ -4457,7 +4868,7 @@ begin
       perform private.change_refused('slot_taken', v_function.function_id);
     end if;
   end loop;
-  v_booking := private.insert_booking(v_functions);
+  v_booking := private.insert_booking(v_functions, p_booking -> 'prices');
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
@@ -5015,6 +5426,22 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
+create function private.prices_of(p_estimate jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case when p_estimate ? 'perHead' then jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('lines', (
+    select jsonb_build_array(jsonb_build_object('kind', 'plates', 'label', p_estimate -> 'package', 'unit_price', p_estimate -> 'perHead'))
+      || coalesce(jsonb_agg(jsonb_build_object('kind', 'add_on', 'label', a -> 'name', 'unit_price', a -> 'perHead')), '[]')
+    from jsonb_array_elements(p_estimate -> 'addOns') as a
+  )))) end;
+end;
+$$;
+comment on function private.prices_of(jsonb) is 'The prices of the flat estimate that a family saw.';
+
 create function private.make_change(
   p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
 )
@@ -5035,7 +5462,7 @@ begin
   if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it saw, unless its basis has changed since.
     v_changes := v_changes || jsonb_build_object(
-      'estimate', coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null'))
+      'prices', private.prices_of(coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')))
     );
   end if;
   if p_total is not null then
@@ -5044,7 +5471,7 @@ begin
   if p_for_kitchen then
     v_changes := v_changes || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
   end if;
-  perform private.change_booking(p_booking, v_changes);
+  perform private.change_booking(p_booking, v_changes, false);
 end;
 $$;
 
@@ -5926,6 +6353,7 @@ begin
     select jsonb_build_object(
       'booking', private.booking_row(b),
       'functions', private.functions_for_staff(b.id),
+      'price', private.price_for_staff(b.id),
       'line', case
         when b.status = 'pending_confirmation' and b.deleted_at is null
         then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
@@ -10197,6 +10625,7 @@ begin
             -- Messages to a former number belong to another person.
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
+          'price_lines', private.lines_in_words(b.id) -> 'lines',
           'changes_asked_for', coalesce((
             select jsonb_agg(private.change_for_family(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
@@ -10909,7 +11338,7 @@ create function public.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb language sql set search_path = ''
 as 'select private.enter_booking(p_key, p_booking)';
 comment on function public.enter_booking is
-  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
+  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. prices: as in request_booking. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
 
 create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''
@@ -10933,13 +11362,13 @@ create function public.edit_booking(p_booking uuid, p_version integer, p_changes
 returns timestamptz language sql set search_path = ''
 as 'select private.edit_booking(p_booking, p_version, p_changes, p_function)';
 comment on function public.edit_booking is
-  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: a number that staff typed; 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
 
 create function public.add_function(p_booking uuid, p_version integer, p_function jsonb)
 returns uuid language sql set search_path = ''
 as 'select private.add_function(p_booking, p_version, p_function)';
 comment on function public.add_function is
-  'Adds a function, {column: value}, to a booking and answers its id. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed, slot_begun, hold_past.';
 
 create function public.call_off_function(p_booking uuid, p_version integer, p_function uuid)
 returns void language sql set search_path = ''
@@ -10952,6 +11381,18 @@ returns void language sql set search_path = ''
 as 'select private.restore_function(p_booking, p_version, p_function)';
 comment on function public.restore_function is
   'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed.';
+
+create function public.set_price_lines(p_booking uuid, p_version integer, p_lines jsonb)
+returns void language sql set search_path = ''
+as 'select private.set_price_lines(p_booking, p_version, p_lines)';
+comment on function public.set_price_lines is
+  'Replaces all price lines of a booking, [{id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason}] in order; function_id null: a line of the whole booking. An agreed total follows. 23514: a line breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed.';
+
+create function public.agree_price(p_booking uuid, p_version integer)
+returns void language sql set search_path = ''
+as 'select private.agree_price(p_booking, p_version)';
+comment on function public.agree_price is
+  'Makes the sum of the lines with taxes the agreed total. From then on the total follows the lines. Refuses: booking_not_found, version_conflict, booking_closed, no_total.';
 
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''
@@ -11268,6 +11709,8 @@ grant execute on function
   public.add_function, private.add_function,
   public.call_off_function, private.call_off_function,
   public.restore_function, private.restore_function,
+  public.set_price_lines, private.set_price_lines,
+  public.agree_price, private.agree_price,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures,

@@ -53,6 +53,7 @@ create table public.bookings (
       estimate is null
       or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 49152)
     ),
+  taxes jsonb constraint bookings_taxes_form check (jsonb_typeof(taxes) = 'array' and octet_length(taxes::text) <= 8192),
   hold_expires_at timestamptz,
   language text not null default 'en' constraint bookings_language_known check (language in ('en', 'ur')),
   consent_at timestamptz,
@@ -87,9 +88,12 @@ create table public.bookings (
   )
 );
 comment on table public.bookings is 'One row per request: a family''s agreement with the hall about one or more functions. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
-comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
+comment on column public.bookings.total_amount is
+  'Whole units of the currency; 0 until staff have agreed the price. If it equals the estimate''s total, it follows the lines; else it is a number that staff typed.';
 comment on column public.bookings.estimate is
-  'The price at the time of the request, or of the last change of guests, menu or taxes (src/shared/rules/money/pricing.ts). Later prices do not change it.';
+  'The price by the lines: estimate_of() in 36_stored_prices.sql. Later prices of the content do not change it.';
+comment on column public.bookings.taxes is
+  'The content''s tax rates when the booking was made or last moved. Later rates of the content do not change its price.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';

@@ -9,6 +9,7 @@ create table public.functions (
   event_date date not null constraint functions_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
   event_time text not null constraint functions_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
+  minimum_plates integer constraint functions_minimum_plates_sane check (minimum_plates between 1 and 20000),
   -- The company: seating, and the number of gents and ladies.
   gathering text constraint functions_gathering_known check (gathering in ('mixed', 'partition')),
   gents integer constraint functions_gents_form check (gents >= 0),
@@ -48,6 +49,7 @@ comment on column public.functions.takes_slot is
 comment on column public.functions.called_off_at is 'When this function alone was called off; null while it is live.';
 comment on column public.functions.is_only is
   'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
+comment on column public.functions.minimum_plates is 'The fewest plates that the family pays for, from the content or as staff changed it; null if there is no minimum.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 
 -- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
@@ -76,7 +78,7 @@ as $$
 begin
   return array[
     'occasion', 'hall', 'event_date', 'event_time', 'guest_count', 'gathering', 'gents', 'ladies', 'wheelchairs', 'package', 'serving', 'add_ons',
-    'special_requests', 'final_guests', 'final_guests_at'
+    'special_requests', 'final_guests', 'final_guests_at', 'minimum_plates'
   ];
 end;
 $$;
@@ -88,7 +90,7 @@ select
   b.*,
   f.id as function_id,
   f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.gathering, f.gents, f.ladies, f.wheelchairs, f.package, f.serving, f.add_ons,
-  f.special_requests, f.final_guests, f.final_guests_at, f.takes_slot, f.called_off_at,
+  f.special_requests, f.final_guests, f.final_guests_at, f.minimum_plates, f.takes_slot, f.called_off_at,
   f.is_only or f.id = (
     select n.id from public.functions as n
     where n.booking_id = b.id

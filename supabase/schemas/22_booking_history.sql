@@ -12,7 +12,7 @@ create table public.booking_events (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed'
       )
     ),
   before jsonb,
@@ -82,7 +82,7 @@ set search_path = ''
 as $$
 declare
   -- Unanswered calls have their own event (note_no_answer), and an estimate follows from the other columns.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'found_by'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'taxes', 'found_by'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];

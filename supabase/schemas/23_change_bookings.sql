@@ -13,6 +13,7 @@ as $$
   set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', gathering = null, gents = null, ladies = null,
     wheelchairs = null
   where booking_id = p_booking;
+  delete from public.price_lines where booking_id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
@@ -145,8 +146,9 @@ begin
   set hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
   where id = v_booking.function_id and num_nonnulls(p_hall, p_event_date, p_event_time) > 0;
   -- An expired hold is not restored with the booking.
-  update public.bookings
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  update public.bookings as b
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
+    (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p)
   where id = p_booking;
   v_restored := private.booking_now(p_booking);
   if private.is_elsewhere(v_restored, v_booking) then

@@ -78,7 +78,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at', 'taxes'] || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id),
     'other_functions', coalesce((
       select jsonb_agg(

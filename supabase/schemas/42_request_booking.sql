@@ -1,6 +1,6 @@
 -- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
-create function private.insert_booking(p_functions private.booking_functions[])
+create function private.insert_booking(p_functions private.booking_functions[], p_prices jsonb)
 returns private.booking_functions
 language plpgsql
 set search_path = ''
@@ -8,6 +8,7 @@ as $$
 declare
   v_booking private.booking_functions := p_functions[1];
   v_function private.booking_functions;
+  v_functions jsonb;
   v_constraint text;
 begin
   -- One request per slot is written at a time, so that the line is in the order of writing. Slots are locked and taken in the order of their index.
@@ -23,15 +24,22 @@ begin
     );
     perform private.release_expired_holds(p_functions);
   end if;
+  v_functions := private.functions_with_lines(p_functions, p_prices);
+  v_booking.taxes := coalesce(nullif(p_prices -> 'taxes', 'null'), '[]');
+  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes));
   -- A reference that another transaction has just taken is drawn again.
   loop
     v_booking.reference := private.new_reference();
     insert into public.bookings select * from jsonb_populate_record(null::public.bookings, to_jsonb(v_booking)) on conflict (reference) do nothing;
     exit when found;
   end loop;
-  for v_function in select f.* from unnest(p_functions) as f order by f.hall, f.event_date, f.event_time loop
+  for v_function in
+    select f.* from jsonb_array_elements(v_functions) as given (one) cross join jsonb_populate_record(null::private.booking_functions, given.one) as f
+    order by f.hall, f.event_date, f.event_time
+  loop
     perform private.insert_function(v_booking.id, v_function, cardinality(p_functions) = 1);
   end loop;
+  perform private.written_lines(v_booking.id, private.all_lines(v_functions));
   return private.booking_now(v_booking.id);
 exception
   when check_violation then
@@ -40,8 +48,8 @@ exception
     raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
 end;
 $$;
-comment on function private.insert_booking(private.booking_functions[]) is
-  'Inserts a booking with its functions, all or none, with a new id and reference; answers it. PT409 slot_taken, with the id of the function, if another booking has a slot.';
+comment on function private.insert_booking(private.booking_functions[], jsonb) is
+  'Inserts a booking with its functions and their lines, all or none, with a new id and reference; answers it. p_prices: {taxes, functions: [{minimum_plates, lines}]} in the order of the functions. PT409 slot_taken, with the id of the function, if another booking has a slot.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
@@ -78,7 +86,7 @@ comment on function private.receipt_of(jsonb, text) is
   'The stored answer of a request, with its place in line while another booking holds the slot, and whether another request waits for it.';
 
 -- Definer: service_role has no rights on the tables behind it.
-create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+create function public.request_booking(p_key uuid, p_request jsonb, p_prices jsonb, p_address_hash text)
 returns jsonb
 language plpgsql
 security definer
@@ -134,9 +142,8 @@ begin
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
-  v_functions[1].estimate := nullif(p_estimate, 'null');
   v_functions[1].consent_at := now();
-  v_booking := private.insert_booking(v_functions);
+  v_booking := private.insert_booking(v_functions, p_prices);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
   if v_quiet is null then
@@ -173,4 +180,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with a list: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Stores a visitor''s request once. p_prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the prices of the content for its functions. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with a list: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';

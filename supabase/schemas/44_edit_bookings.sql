@@ -1,39 +1,57 @@
 -- Edits of a booking and its function by hand.
 
 -- The one way to change columns of a booking and its function together: the function first, then the booking, whose version rises once.
-create function private.change_booking(p_booking private.booking_functions, p_changes jsonb)
+create function private.change_booking(p_booking private.booking_functions, p_changes jsonb, p_keeps_prices boolean)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_changed private.booking_functions := jsonb_populate_record(p_booking, p_changes);
+  v_prices constant jsonb := nullif(p_changes -> 'prices', 'null');
+  v_lines jsonb := nullif(v_prices -> 'functions' -> 0 -> 'lines', 'null');
+  v_old public.bookings;
+  v_price record;
   v_begins constant timestamptz := private.first_begins(p_booking.id);
   v_constraint text;
 begin
-  if v_changed.estimate is distinct from p_booking.estimate and not coalesce(v_changed.estimate ? 'functions', true) and exists (
-    select from public.functions where booking_id = p_booking.id and id <> p_booking.function_id and called_off_at is null
-  ) then
-    -- The price of one function is not the price of several. The price is open until staff agree one.
-    v_changed.estimate := null;
+  if (v_changed.hall, v_changed.package) is distinct from (p_booking.hall, p_booking.package) and v_prices is not null then
+    v_changed.minimum_plates := v_prices -> 'functions' -> 0 ->> 'minimum_plates';
   end if;
+  if v_changed.event_date <> p_booking.event_date or p_booking.taxes is null then
+    v_changed.taxes := coalesce(nullif(v_prices -> 'taxes', 'null'), p_booking.taxes);
+  end if;
+  if v_lines is null and (v_changed.package, v_changed.serving, v_changed.add_ons) is distinct from (p_booking.package, p_booking.serving, p_booking.add_ons) then
+    -- The lines of another menu would stay.
+    v_lines := '[]';
+  end if;
+  perform private.take_menu_lines(
+    p_booking.id, p_booking.function_id, v_lines, p_keeps_prices and v_changed.serving = p_booking.serving, p_keeps_prices
+  );
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,
       guest_count = v_changed.guest_count, gathering = v_changed.gathering, gents = v_changed.gents, ladies = v_changed.ladies,
       wheelchairs = v_changed.wheelchairs, package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons,
-      special_requests = v_changed.special_requests, final_guests = v_changed.final_guests
+      special_requests = v_changed.special_requests, final_guests = v_changed.final_guests, minimum_plates = v_changed.minimum_plates
     where id = p_booking.function_id;
     if v_changed.hold_expires_at = p_booking.hold_expires_at and v_changed.hold_expires_at = v_begins and private.first_begins(p_booking.id) <> v_begins then
       -- The old beginning had shortened the hold; the new beginning counts now.
       v_changed.hold_expires_at := now() + make_interval(hours => private.setting('hold_hours'));
     end if;
   end if;
+  if p_changes ?| private.function_columns() or v_prices is not null then
+    select * into v_old from public.bookings where id = p_booking.id;
+    v_old.taxes := v_changed.taxes;
+    v_price := private.price_again(v_old);
+    v_changed.estimate := v_price.estimate;
+    v_changed.total_amount := coalesce((p_changes ->> 'total_amount')::integer, v_price.total_amount);
+  end if;
   update public.bookings
   set client_name = v_changed.client_name, phone = v_changed.phone, email = v_changed.email, bride_contact = v_changed.bride_contact,
     bride_phone = v_changed.bride_phone, groom_contact = v_changed.groom_contact, groom_phone = v_changed.groom_phone,
-    status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, hold_expires_at = v_changed.hold_expires_at,
-    language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note
+    status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, taxes = v_changed.taxes,
+    hold_expires_at = v_changed.hold_expires_at, language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note
   where id = p_booking.id;
 exception
   when check_violation then
@@ -48,8 +66,8 @@ exception
     perform private.change_refused('slot_taken', p_booking.function_id);
 end;
 $$;
-comment on function private.change_booking(private.booking_functions, jsonb) is
-  'Gives a booking and its function these values, by column. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
+comment on function private.change_booking(private.booking_functions, jsonb, boolean) is
+  'Gives a booking and its function these values, by column. prices: {taxes, functions: [{minimum_plates, lines}]}, the content''s prices for the function; p_keeps_prices: lines that stay keep the price they have. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
 
 -- Definer: staff write bookings only through functions.
 create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid)
@@ -60,7 +78,7 @@ set search_path = ''
 as $$
 declare
   v_editable constant text[] := private.request_columns()
-    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'private_note', 'final_guests', 'estimate'];
+    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'private_note', 'final_guests', 'minimum_plates', 'prices'];
   v_booking private.booking_functions;
 begin
   perform private.require_admin();
@@ -77,12 +95,10 @@ begin
       perform private.change_refused('booking_not_found');
     end if;
   end if;
-  perform private.change_booking(v_booking, p_changes);
+  perform private.change_booking(v_booking, p_changes, true);
   return (select updated_at from public.bookings where id = p_booking);
 end;
 $$;
-
--- Staff add a function, call one off, and take that back. The booking's version fences each of them.
 
 create function private.locked_in_version(p_booking uuid, p_version integer)
 returns private.booking_functions
@@ -113,6 +129,7 @@ as $$
 declare
   v_booking private.booking_functions;
   v_added private.booking_functions;
+  v_prices constant jsonb := p_function -> 'prices' -> 'functions' -> 0;
 begin
   perform private.require_admin();
   v_booking := private.locked_in_version(p_booking, p_version);
@@ -124,11 +141,13 @@ begin
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', v_added.function_id);
   end if;
+  v_added.minimum_plates := v_prices ->> 'minimum_plates';
   perform private.insert_function(p_booking, v_added, false);
+  perform private.take_menu_lines(p_booking, v_added.function_id, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
   values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
-  -- The stored price does not have the new function. The hold ends before the first function begins: guard_booking().
-  update public.bookings set estimate = null where id = p_booking;
+  -- The hold ends before the first function begins: guard_booking().
+  perform private.write_price(p_booking);
   return v_added.function_id;
 end;
 $$;
@@ -149,8 +168,7 @@ begin
     perform private.change_refused('last_function');
   end if;
   update public.functions set called_off_at = now() where id = p_function;
-  -- The stored price has other functions.
-  update public.bookings set estimate = null where id = p_booking;
+  perform private.write_price(p_booking);
 end;
 $$;
 
@@ -170,8 +188,7 @@ begin
     perform private.change_refused('booking_not_found');
   end if;
   update public.functions set called_off_at = null where id = p_function;
-  -- The stored price has other functions.
-  update public.bookings set estimate = null where id = p_booking;
+  perform private.write_price(p_booking);
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;

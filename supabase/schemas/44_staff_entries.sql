@@ -30,7 +30,6 @@ begin
   if coalesce((p_booking ->> 'is_agreed')::boolean, false) then
     v_booking.consent_at := now();
   end if;
-  v_booking.estimate := nullif(p_booking -> 'estimate', 'null');
   if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
     v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
     if v_booking.hold_expires_at <= now() then
@@ -74,7 +73,8 @@ begin
   end if;
 
   v_functions := array(
-    select private.entered_booking(flat) from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
+    select jsonb_populate_record(private.entered_booking(flat), jsonb_build_object('function_id', gen_random_uuid()))
+    from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
   );
   foreach v_function in array v_functions loop
     if private.is_closed(v_function.hall, v_function.event_date, v_function.event_time) then
@@ -86,7 +86,7 @@ begin
       perform private.change_refused('slot_taken', v_function.function_id);
     end if;
   end loop;
-  v_booking := private.insert_booking(v_functions);
+  v_booking := private.insert_booking(v_functions, p_booking -> 'prices');
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));

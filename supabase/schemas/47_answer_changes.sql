@@ -37,6 +37,22 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
+create function private.prices_of(p_estimate jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case when p_estimate ? 'perHead' then jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('lines', (
+    select jsonb_build_array(jsonb_build_object('kind', 'plates', 'label', p_estimate -> 'package', 'unit_price', p_estimate -> 'perHead'))
+      || coalesce(jsonb_agg(jsonb_build_object('kind', 'add_on', 'label', a -> 'name', 'unit_price', a -> 'perHead')), '[]')
+    from jsonb_array_elements(p_estimate -> 'addOns') as a
+  )))) end;
+end;
+$$;
+comment on function private.prices_of(jsonb) is 'The prices of the flat estimate that a family saw.';
+
 create function private.make_change(
   p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
 )
@@ -57,7 +73,7 @@ begin
   if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it saw, unless its basis has changed since.
     v_changes := v_changes || jsonb_build_object(
-      'estimate', coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null'))
+      'prices', private.prices_of(coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')))
     );
   end if;
   if p_total is not null then
@@ -66,7 +82,7 @@ begin
   if p_for_kitchen then
     v_changes := v_changes || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
   end if;
-  perform private.change_booking(p_booking, v_changes);
+  perform private.change_booking(p_booking, v_changes, false);
 end;
 $$;
 

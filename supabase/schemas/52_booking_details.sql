@@ -77,6 +77,7 @@ begin
     select jsonb_build_object(
       'booking', private.booking_row(b),
       'functions', private.functions_for_staff(b.id),
+      'price', private.price_for_staff(b.id),
       'line', case
         when b.status = 'pending_confirmation' and b.deleted_at is null
         then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))

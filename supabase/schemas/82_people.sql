@@ -73,6 +73,7 @@ begin
             -- Messages to a former number belong to another person.
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
+          'price_lines', private.lines_in_words(b.id) -> 'lines',
           'changes_asked_for', coalesce((
             select jsonb_agg(private.change_for_family(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),

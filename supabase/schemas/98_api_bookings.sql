@@ -20,7 +20,7 @@ create function public.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb language sql set search_path = ''
 as 'select private.enter_booking(p_key, p_booking)';
 comment on function public.enter_booking is
-  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
+  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. prices: as in request_booking. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
 
 create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''
@@ -44,13 +44,13 @@ create function public.edit_booking(p_booking uuid, p_version integer, p_changes
 returns timestamptz language sql set search_path = ''
 as 'select private.edit_booking(p_booking, p_version, p_changes, p_function)';
 comment on function public.edit_booking is
-  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: a number that staff typed; 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
 
 create function public.add_function(p_booking uuid, p_version integer, p_function jsonb)
 returns uuid language sql set search_path = ''
 as 'select private.add_function(p_booking, p_version, p_function)';
 comment on function public.add_function is
-  'Adds a function, {column: value}, to a booking and answers its id. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed, slot_begun, hold_past.';
 
 create function public.call_off_function(p_booking uuid, p_version integer, p_function uuid)
 returns void language sql set search_path = ''
@@ -63,6 +63,18 @@ returns void language sql set search_path = ''
 as 'select private.restore_function(p_booking, p_version, p_function)';
 comment on function public.restore_function is
   'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed.';
+
+create function public.set_price_lines(p_booking uuid, p_version integer, p_lines jsonb)
+returns void language sql set search_path = ''
+as 'select private.set_price_lines(p_booking, p_version, p_lines)';
+comment on function public.set_price_lines is
+  'Replaces all price lines of a booking, [{id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason}] in order; function_id null: a line of the whole booking. An agreed total follows. 23514: a line breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed.';
+
+create function public.agree_price(p_booking uuid, p_version integer)
+returns void language sql set search_path = ''
+as 'select private.agree_price(p_booking, p_version)';
+comment on function public.agree_price is
+  'Makes the sum of the lines with taxes the agreed total. From then on the total follows the lines. Refuses: booking_not_found, version_conflict, booking_closed, no_total.';
 
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''

@@ -55,6 +55,8 @@ grant execute on function
   public.add_function, private.add_function,
   public.call_off_function, private.call_off_function,
   public.restore_function, private.restore_function,
+  public.set_price_lines, private.set_price_lines,
+  public.agree_price, private.agree_price,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures,

@@ -50,7 +50,7 @@ describe('to accept', () => {
 			total_amount: 600_000,
 			paid_amount: 1_000_000,
 			guest_count: 200,
-			estimate: ESTIMATE,
+			estimate: { total: 600_000 },
 		});
 	});
 
@@ -172,7 +172,7 @@ describe('to accept', () => {
 		await change(db, own.booking_id, { guest_count: 500 });
 		const [{ id }, { version }] = [await changeOf(own.booking_id), await bookingNow(db, own.booking_id)];
 
-		await accept(id, version, { estimate: { total: 1_000_000 } });
+		await accept(id, version, { estimate: { ...ESTIMATE, perHead: 2000 } });
 
 		expect(await bookingNow(db, own.booking_id)).toMatchObject({ estimate: { total: 1_000_000 }, package: 'Menu 1' });
 	});
@@ -418,14 +418,14 @@ describe('what staff change by hand meanwhile', () => {
 		await ask(own, { guest_count: 475 }, { note: 'No nuts, please', estimate: ESTIMATE });
 		expect(await atDesk(own.booking_id)).toMatchObject({ price_after: ESTIMATE.total });
 
-		const ours = { total: 710_000, package: 'Menu 2' };
-		await change(db, own.booking_id, { guest_count: 475, package: 'Menu 2', estimate: ours });
+		const lines = [{ kind: 'plates', label: 'Menu 2', unit_price: 1500 }];
+		await change(db, own.booking_id, { guest_count: 475, package: 'Menu 2', prices: { functions: [{ lines }] } });
 		expect(await atDesk(own.booking_id)).toMatchObject({ asked: {}, is_price_old: false, price_after: null });
 		const { version } = await bookingNow(db, own.booking_id);
 		await accept((await changeOf(own.booking_id)).id, version);
 
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted' });
-		expect(await bookingNow(db, own.booking_id)).toMatchObject({ guest_count: 475, estimate: ours });
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({ guest_count: 475, estimate: { total: 475 * 1500 } });
 	});
 
 	test('the desk sees how many other families wait for the slot of a change', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day } from '#shared/rules/day.ts';
 import { type Actor, salma } from './support/actors.ts';
-import { aBooking, inDays, request } from './support/bookings.ts';
+import { aBooking, inDays, pricesWith, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -53,7 +53,7 @@ describe('a booking of staff', () => {
 
 	test('keeps the amount and the estimate that were agreed upon', async () => {
 		const booking = await enter(
-			anEntry({ total_amount: 905_000, estimate: { total: 905_625 }, package: 'Menu 1', add_ons: ['Gajar Halwa'] }),
+			anEntry({ total_amount: 905_000, prices: pricesWith(905_625), package: 'Menu 1', add_ons: ['Gajar Halwa'] }),
 		);
 
 		expect(booking).toMatchObject({ total_amount: 905_000, estimate: { total: 905_625 }, package: 'Menu 1', add_ons: ['Gajar Halwa'] });

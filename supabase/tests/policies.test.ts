@@ -63,11 +63,12 @@ test('staff cannot change a booking that is deleted', async () => {
 	expect(await change(db, booking.id, { guest_count: 1 })).toBe(0);
 });
 
-test('staff write the estimate that goes with what they change, and only one with a total', async () => {
-	expect(await change(db, booking.id, { guest_count: 200, estimate: { total: 500_000 } })).toBe(1);
+test('staff give the prices of what they change, and the database computes the estimate', async () => {
+	const lines = [{ kind: 'plates', label: 'Menu 2', unit_price: 2500 }];
+	expect(await change(db, booking.id, { guest_count: 200, prices: { functions: [{ lines }] } })).toBe(1);
 
 	expect(await bookingNow(db, booking.id)).toMatchObject({ guest_count: 200, estimate: { total: 500_000 } });
-	expect((await refusalOf(change(db, booking.id, { estimate: { sum: 1 } }))).code).toBe('23514');
+	expect((await refusalOf(change(db, booking.id, { estimate: { total: 1 } }))).code).toBe('22023');
 });
 
 test.each([

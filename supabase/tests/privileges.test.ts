@@ -47,16 +47,17 @@ const TABLES: Record<string, Partial<Record<'authenticated' | 'service_role', st
 	'public.functions': { authenticated: 'SELECT' },
 	'public.messages': { authenticated: 'SELECT', service_role: 'SELECT INSERT UPDATE' },
 	'public.payments': { authenticated: 'SELECT', service_role: 'SELECT' },
+	'public.price_lines': {},
 	'public.staff_changes': { authenticated: 'SELECT' },
 };
 
 /** Functions of staff. Each has a part in public and a body in private, and refuses signed-in users who are not staff. */
 const STAFF = words(`
-	accept_change add_admin add_function answer_new_number booking_details booking_figures booking_stats calendar_feeds call_off_function close_slots closures_between conversation_of day_book
+	accept_change add_admin add_function agree_price answer_new_number booking_details booking_figures booking_stats calendar_feeds call_off_function close_slots closures_between conversation_of day_book
 	decline_change delete_booking edit_booking enter_booking enter_change erase_person export_person extend_hold list_admins list_bookings mark_fully_paid
 	message_said message_to_say messages_to_see messaging_health month_book move_payments newest_requests note_consent note_no_answer note_rung note_wish person
 	record_payment reinstate_booking remove_admin reopen_day reopen_slots reset_calendar_feed restore_booking restore_function resume_messaging retry_message
-	reverse_payment take_back_no_answer today_book withdraw_link`).flatMap((name) => [`public.${name}`, `private.${name}`]);
+	reverse_payment set_price_lines take_back_no_answer today_book withdraw_link`).flatMap((name) => [`public.${name}`, `private.${name}`]);
 
 /** Functions of the server. */
 const SERVER = words(`

@@ -434,8 +434,8 @@ describe('an invalid request is refused, and nothing is stored', () => {
 		expect([refusal.code, refusal.message]).toEqual(['22023', 'phone_own']);
 	});
 
-	test('an estimate without a total', async () => {
-		expect((await refusalOf(request(db, { estimate: { sum: 3 } }))).code).toBe('23514');
+	test('a price that no line can have', async () => {
+		expect((await refusalOf(request(db, { estimate: { total: -3 } }))).code).toBe('23514');
 	});
 
 	test('unknown fields are ignored', async () => {

@@ -114,7 +114,7 @@ test.each<[string, Row]>([
 test('a function has the fields that the site reads as its own, and the final count', async () => {
 	const { columns } = await db.row<{ columns: string[] }>('select private.function_columns() as columns');
 
-	expect(columns).toEqual([...FUNCTION_FIELDS.map(columnNamed), 'final_guests', 'final_guests_at']);
+	expect(columns).toEqual([...FUNCTION_FIELDS.map(columnNamed), 'final_guests', 'final_guests_at', 'minimum_plates']);
 });
 
 describe('a hold', () => {
@@ -271,37 +271,6 @@ describe('one function of a held booking', () => {
 			() => db.as(salma).call('add_function', booking_id, seen, { ...WALIMA, event_date: inDays(70) }),
 		])
 			expect((await refusalOf(late())).message).toBe('version_conflict');
-	});
-});
-
-describe('a stored price', () => {
-	const PRICE = { total: 900_000 };
-	const priced = async (phone = '+923000000001') => {
-		// Equal words would be one request.
-		const { booking_id } = await request(db, { request: aWedding(WEDDING, { phone }), address: phone });
-		await db.rows('update public.bookings set estimate = $2 where id = $1', [booking_id, { ...PRICE, functions: [] }]);
-		return booking_id;
-	};
-	const priceOf = async (id: string) =>
-		(await db.row<{ estimate: Row | null }>('select estimate from public.bookings where id = $1', [id])).estimate;
-
-	test('of one function does not replace the price of several', async () => {
-		const id = await priced();
-
-		await change(db, id, { guest_count: 250, estimate: { total: 100_000 } });
-
-		expect(await priceOf(id)).toBeNull();
-	});
-
-	test('is open when a function is added or called off, and stays at another change', async () => {
-		const [kept, added, calledOff] = [await priced(), await priced('+923000000002'), await priced('+923000000003')];
-		const [first] = await functionsOf(calledOff);
-
-		await change(db, kept, { client_name: 'Renamed Family' });
-		await staffCall('add_function', added, { ...MEHNDI, event_date: inDays(70) });
-		await staffCall('call_off_function', calledOff, first?.id);
-
-		expect([await priceOf(kept), await priceOf(added), await priceOf(calledOff)]).toEqual([{ ...PRICE, functions: [] }, null, null]);
 	});
 });
 

@@ -42,7 +42,7 @@ test('a column is written as it is read, as it is inserted and as it is changed'
 });
 
 test.each([
-	['a column that may be empty', 'alter table public.closures alter reason drop not null', 'reason: string | null'],
+	['a column that may be empty', 'alter table public.closures alter from_day drop not null', 'from_day: string | null'],
 	[
 		'an argument',
 		'create function public.f(p_days date[], p_if boolean default true) returns void begin atomic end',

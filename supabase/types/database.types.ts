@@ -73,6 +73,7 @@ export type Database = {
           reference: string
           ring_again_at: string | null
           status: string
+          taxes: Json | null
           total_amount: number
           updated_at: string
           version: number
@@ -99,6 +100,7 @@ export type Database = {
           reference?: string
           ring_again_at?: string | null
           status?: string
+          taxes?: Json | null
           total_amount?: number
           updated_at?: string
           version?: number
@@ -125,6 +127,7 @@ export type Database = {
           reference?: string
           ring_again_at?: string | null
           status?: string
+          taxes?: Json | null
           total_amount?: number
           updated_at?: string
           version?: number
@@ -246,6 +249,7 @@ export type Database = {
           id: string
           is_only: boolean
           ladies: number | null
+          minimum_plates: number | null
           occasion: string | null
           package: string | null
           serving: string | null
@@ -269,6 +273,7 @@ export type Database = {
           id?: string
           is_only?: boolean
           ladies?: number | null
+          minimum_plates?: number | null
           occasion?: string | null
           package?: string | null
           serving?: string | null
@@ -292,6 +297,7 @@ export type Database = {
           id?: string
           is_only?: boolean
           ladies?: number | null
+          minimum_plates?: number | null
           occasion?: string | null
           package?: string | null
           serving?: string | null
@@ -483,6 +489,66 @@ export type Database = {
           },
         ]
       }
+      price_lines: {
+        Row: {
+          added_by: string | null
+          booking_id: string
+          function_id: string | null
+          id: string
+          kind: string
+          label: string
+          label_ur: string | null
+          percent: number | null
+          place: number
+          quantity: number
+          reason: string | null
+          unit_price: number
+        }
+        Insert: {
+          added_by?: string | null
+          booking_id: string
+          function_id?: string | null
+          id?: string
+          kind: string
+          label: string
+          label_ur?: string | null
+          percent?: number | null
+          place: number
+          quantity?: number
+          reason?: string | null
+          unit_price?: number
+        }
+        Update: {
+          added_by?: string | null
+          booking_id?: string
+          function_id?: string | null
+          id?: string
+          kind?: string
+          label?: string
+          label_ur?: string | null
+          percent?: number | null
+          place?: number
+          quantity?: number
+          reason?: string | null
+          unit_price?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "price_lines_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "price_lines_function_id_fkey"
+            columns: ["function_id"]
+            isOneToOne: false
+            referencedRelation: "functions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       staff_changes: {
         Row: {
           actor: string | null
@@ -526,6 +592,10 @@ export type Database = {
       add_function: {
         Args: { p_booking: string; p_function: Json; p_version: number }
         Returns: string
+      }
+      agree_price: {
+        Args: { p_booking: string; p_version: number }
+        Returns: undefined
       }
       answer_link_requests: { Args: { p_limit: number }; Returns: Json }
       answer_new_number: {
@@ -817,8 +887,8 @@ export type Database = {
       request_booking: {
         Args: {
           p_address_hash: string
-          p_estimate: Json
           p_key: string
+          p_prices: Json
           p_request: Json
         }
         Returns: Json
@@ -870,6 +940,10 @@ export type Database = {
       set_hall_contact: {
         Args: { p_booking_pages?: Json; p_phone: string }
         Returns: boolean
+      }
+      set_price_lines: {
+        Args: { p_booking: string; p_lines: Json; p_version: number }
+        Returns: undefined
       }
       settle_message: {
         Args: {

@@ -13,6 +13,7 @@ export const REFUSALS = {
 	],
 	add_admin: ['user_not_found'],
 	add_function: ['booking_not_found', 'version_conflict', 'booking_closed', 'slot_taken', 'slot_closed', 'slot_begun', 'hold_past'],
+	agree_price: ['booking_not_found', 'version_conflict', 'booking_closed', 'no_total'],
 	answer_new_number: ['booking_not_found', 'version_conflict'],
 	call_off_function: ['booking_not_found', 'version_conflict', 'booking_closed', 'last_function'],
 	close_slots: ['slot_taken'],
@@ -82,6 +83,7 @@ export const REFUSALS = {
 	restore_function: ['booking_not_found', 'version_conflict', 'booking_closed', 'slot_taken', 'slot_closed'],
 	retry_message: ['message_not_found', 'moved_on', 'opted_out', 'wait_for_report'],
 	reverse_payment: ['booking_not_found', 'payment_not_found', 'already_reversed', 'more_than_paid', 'idempotency_mismatch'],
+	set_price_lines: ['booking_not_found', 'version_conflict', 'booking_closed'],
 	take_back_no_answer: ['version_conflict', 'decided_on'],
 	withdraw_link: ['booking_not_found'],
 } as const;

@@ -59,7 +59,8 @@ type EventAction =
 	| 'rung_instead_undone'
 	| 'function_added'
 	| 'function_called_off'
-	| 'function_restored';
+	| 'function_restored'
+	| 'lines_changed';
 
 /** A row with its checked types. */
 export type Row<Table extends keyof Tables> = {
@@ -71,10 +72,16 @@ export type Row<Table extends keyof Tables> = {
 };
 
 /** The columns of a function that are a booking's own while it has one. */
-type FunctionColumns = Omit<Row<'functions'>, 'id' | 'booking_id' | 'created_at' | 'takes_slot' | 'called_off_at' | 'is_only'>;
+type FunctionColumns = Omit<
+	Row<'functions'>,
+	'id' | 'booking_id' | 'created_at' | 'takes_slot' | 'called_off_at' | 'is_only' | 'minimum_plates'
+> & {
+	/** Missing if the database is older. */
+	minimum_plates?: number | null;
+};
 
 /** A booking together with one of its functions, as `private.booking_functions` has it, without its technical columns. */
-export type FullRow = Omit<Row<'bookings'>, 'found_by'> & FunctionColumns;
+export type FullRow = Omit<Row<'bookings'>, 'found_by' | 'taxes'> & FunctionColumns;
 
 /** A booking as `private.booking_row()` writes it: with its next function, the paid sum and its other live functions by date. */
 export type BookingRow = FullRow & {

@@ -227,7 +227,14 @@ describe('a request with three functions', () => {
 		expect(first.body.functions).toEqual(
 			['mehndi', 'barat', 'walima'].map((occasion) => ({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), occasion })),
 		);
-		expect(first.body.estimate).toMatchObject({ subtotal: 1300 * 2600 + 500 * 150, total: 3_973_250 });
+		const { estimate } = first.body;
+		expect(estimate).toMatchObject({ lines: [], subtotal: 1300 * 2600 + 500 * 150, total: 3_973_250 });
+		expect(estimate.functions).toMatchObject([
+			{ occasion: 'mehndi', sum: 200 * 2600 },
+			{ occasion: 'barat', sum: 600 * 2600 },
+			{ occasion: 'walima', sum: 500 * (2600 + 150) },
+		]);
+		expect(estimate.taxes).toEqual([{ name: 'Sales tax', percent: 15, base: 3_455_000, amount: 518_250 }]);
 		expect(decodeURIComponent(first.body.whatsappUrl)).toMatch(/Mehndi: Tulip Hall, .* Barat: Main Hall, .* Walima: Main Hall, /);
 		expect([second.status, second.text]).toEqual([201, first.text]);
 		const kept = (await read(first.body.reference, first.body.token)).body.functions as {
@@ -380,7 +387,7 @@ describe('a visitor’s own booking', () => {
 		const { data } = await real.asServer.rpc('request_booking', {
 			p_key: crypto.randomUUID(),
 			p_address_hash: 'hash',
-			p_estimate: null,
+			p_prices: null,
 			p_request: {
 				...{ client_name: 'Test Family', phone: '+923002999999', language: 'en' },
 				...{ manager_phone: '+923000000000', booking_url: 'https://lalazar.example/booking/view' },

@@ -242,21 +242,6 @@ describe('a request with three functions', () => {
 		expect((await ask(aListBody())).body.estimate).toBeNull();
 	});
 
-	test('has an estimate for each and one tax over all', async () => {
-		const functions = functionsOf(aListBody()).map((each) => ({ ...each, package: 'Menu 2', serving: 'table', addOns: ['Gajar Halwa'] }));
-
-		const { estimate } = (await ask(aListBody({ functions }))).body;
-
-		const perHead = 2600 + 150;
-		expect(estimate.functions.map(({ occasion, sum }: { occasion: string; sum: number }) => [occasion, sum])).toEqual([
-			['mehndi', 200 * perHead],
-			['barat', 600 * perHead],
-			['walima', 200 * perHead],
-		]);
-		expect(estimate).toMatchObject({ lines: [], subtotal: 1000 * perHead, total: 1150 * perHead });
-		expect(estimate.taxes).toEqual([expect.objectContaining({ percent: 15, base: 1000 * perHead, amount: 150 * perHead })]);
-	});
-
 	test('has alternatives for the taken one alone, and none in a slot of the same request', async () => {
 		const bookings = aBook();
 		bookings.taken.push({ hall: 'Main Hall', eventDate: '2027-01-09' as never, eventTime: 'dinner' });

@@ -30,6 +30,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	booking_figures: staff('booking_figures(:today::date - 366, :today::date + 366)'),
 	booking_stats: staff('booking_stats()'),
 	calendar_feeds: staff('calendar_feeds()'),
+	agree_price: staff('agree_price(:onHold, :onHoldVersion)'),
 	call_off_function: staff(`call_off_function(:onHold, ${NOW}, ${NIKAH})`, staff(ADDED)),
 	check_writes: visitor('check_writes()'),
 	claim_messages: visitor('claim_messages(10, 60)'),
@@ -80,6 +81,9 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	request_booking: visitor('request_booking(gen_random_uuid(), :entryInLine, null, :address)'),
 	reset_calendar_feed: staff(`reset_calendar_feed('Main Hall')`),
 	restore_booking: staff('restore_booking(:deleted)'),
+	set_price_lines: staff(
+		`set_price_lines(:onHold, :onHoldVersion, jsonb_build_array(jsonb_build_object('kind', 'fixed', 'label', 'Stage', 'unit_price', 85000)))`,
+	),
 	restore_function: staff(`restore_function(:onHold, ${NOW}, ${NIKAH})`, staff(`call_off_function(:onHold, :onHoldVersion + 1, ${ADDED})`)),
 	resume_messaging: staff('resume_messaging()'),
 	retry_message: staff('retry_message(:dead)'),

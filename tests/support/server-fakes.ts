@@ -11,6 +11,8 @@ import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { WhatsappEvent } from '#shared/rules/messaging/whatsapp-events.ts';
+import { priceOf } from '#shared/rules/money/estimate.ts';
+import { pricesFor } from '#shared/rules/money/estimate-several.ts';
 import type {
 	BookingsPort,
 	Caller,
@@ -152,28 +154,32 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 export async function linkInto(book: Pick<BookingsPort, 'request'>, body: Record<string, unknown>): Promise<OwnLink> {
 	const read = parseBookingRequest(aRequestBody(body), { today: dayAt(aClock().clock()), prices });
 	if (!read.ok) throw new Error(`The body is no request: ${JSON.stringify(read.problem)}`);
-	const kept = await book.request({ key: crypto.randomUUID(), request: read.value, estimate: null, addressHash: 'network' });
+	const kept = await book.request({ key: crypto.randomUUID(), request: read.value, prices: pricesFor([], prices), addressHash: 'network' });
 	if (!('receipt' in kept)) throw new Error(`The book took no request: ${kept.outcome}`);
 	return { reference: kept.receipt.reference, token: kept.receipt.token };
 }
 
-const outcomeOf = ({ bookingId, reference, token, estimate, request }: Kept, outcome: 'created' | 'replayed'): RequestOutcome => ({
+/** The price that the database computes from the lines. */
+const estimateOf = ({ request }: Kept) => priceOf(functionsIn(request)[0] ?? { guestCount: 0, addOns: [] }, prices) ?? null;
+
+const outcomeOf = (kept: Kept, outcome: 'created' | 'replayed'): RequestOutcome => ({
 	outcome,
-	bookingId,
+	bookingId: kept.bookingId,
 	receipt: {
-		...{ reference, token, status: 'pending_confirmation' as const, estimate },
-		...('functions' in request && {
-			functions: request.functions.map(({ occasion }, place) => ({ id: `function-${place + 1}`, ...(occasion && { occasion }) })),
+		...{ reference: kept.reference, token: kept.token, status: 'pending_confirmation' as const, estimate: estimateOf(kept) },
+		...('functions' in kept.request && {
+			functions: kept.request.functions.map(({ occasion }, place) => ({ id: `function-${place + 1}`, ...(occasion && { occasion }) })),
 		}),
 	},
 });
 
-function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): VisitorBooking {
+function visitorBookingOf(kept: Kept): VisitorBooking {
+	const { request, reference, madeAt } = kept;
 	return {
 		...toldIn({ ...request, ...functionsIn(request)[0] } as BookingRequest),
 		reference,
 		status: 'pending_confirmation',
-		estimate,
+		estimate: estimateOf(kept),
 		totalAmount: 0,
 		paidAmount: 0,
 		refundedAmount: 0,

@@ -18,11 +18,11 @@ import { call, DatabaseProblem } from './client.ts';
 type Contact = { managerPhone: string; siteUrl: string };
 
 export const supabaseBookings = (client: DatabaseClient, contact: Contact): BookingsPort => ({
-	async request({ key, request, estimate, addressHash, sign }) {
+	async request({ key, request, prices, addressHash, sign }) {
 		const given = {
 			key,
 			request: { ...columnsOf(request, contact), ...(sign && { sign }) },
-			estimate,
+			prices,
 			addressHash,
 		};
 		try {

@@ -10,7 +10,7 @@ import type { Language } from './language.ts';
 import type { MessageKind, TemplateKind } from './messaging/kinds.ts';
 import type { Message, MessageState } from './messaging/messages.ts';
 import type { WhatsappEvent } from './messaging/whatsapp-events.ts';
-import type { BookingEstimate } from './money/estimate-several.ts';
+import type { ContentPrices } from './money/estimate-several.ts';
 import type { Basics, Bookable } from './site/database-facts.ts';
 import type { Keeps } from './site/venue.ts';
 import type { Slot, SlotState } from './slots/slot.ts';
@@ -32,7 +32,7 @@ export type RequestOutcome =
 type NewRequest = {
 	key: string;
 	request: BookingRequest | ListRequest;
-	estimate: BookingEstimate | null;
+	prices: ContentPrices;
 	addressHash: string;
 	sign?: FormSign | undefined;
 };

@@ -86,11 +86,18 @@ export type Answer = {
 	quiet: boolean;
 };
 
-type Asked = { key?: string; request?: unknown; estimate?: Row | null; address?: string | null; actor?: Actor };
+type Asked = { key?: string; request?: unknown; estimate?: Row | null; prices?: Row | null; address?: string | null; actor?: Actor };
+
+/** Prices of one line: a price without taxes. */
+export const pricesWith = (total: number): Row => ({
+	taxes: [],
+	functions: [{ lines: [{ kind: 'fixed', label: 'Price', unit_price: total }] }],
+});
 
 export async function request(db: Database, asked: Asked = {}): Promise<Answer> {
 	const { key = crypto.randomUUID(), request: body = aRequest(), estimate = null, address = 'address-1', actor = server } = asked;
-	const answer = await db.as(actor).call<Answer>('request_booking', key, body, estimate, address);
+	const { prices = estimate && pricesWith(Number(estimate['total'])) } = asked;
+	const answer = await db.as(actor).call<Answer>('request_booking', key, body, prices, address);
 	return answer;
 }
 

@@ -8,8 +8,8 @@ export type Own = { booking_id: string; reference: string; token: string };
 /** A row of change_requests. */
 export type Change = Row & { id: string; state: string; asked: Row };
 
-/** An estimate. */
-export const ESTIMATE = { total: 600_000, package: 'Menu 1' };
+/** An estimate of 200 guests. */
+export const ESTIMATE = { total: 600_000, package: 'Menu 1', perHead: 3000, addOns: [] };
 
 /** Actions of families and staff on requests of change. */
 export function changesOf(db: Database) {

@@ -16,7 +16,7 @@ import type { Silence } from '#shared/rules/booking/visitor-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
-import { estimateSeveral } from '#shared/rules/money/estimate-several.ts';
+import type { SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
@@ -97,13 +97,16 @@ const COUNTED = { finalGuests: 580, finalGuestsAt: '2026-11-20T10:00:00Z' };
 beforeEach(() => $bookingView.set({ state: 'loading' }));
 
 test('an estimate of several occasions has a sum for each, and the taxes over all', async () => {
-	const meal = { package: 'Menu 2', serving: 'table', addOns: [] } as const;
-	const functions = [
-		{ ...meal, occasion: 'mehndi', guestCount: 200 },
-		{ ...meal, occasion: 'barat', guestCount: 600 },
-	] as const;
+	const estimate: SeveralEstimate = {
+		functions: [
+			{ occasion: 'mehndi', plates: 200, guests: 200, lines: [], sum: 520_000 },
+			{ occasion: 'barat', plates: 600, guests: 600, lines: [], sum: 1_560_000 },
+		],
+		...{ lines: [], discounts: 0, subtotal: 2_080_000, total: 2_392_000 },
+		taxes: [{ name: 'Sales tax', percent: 15, base: 2_080_000, amount: 312_000 }],
+	};
 
-	open(ok(aBooking({ estimate: estimateSeveral(functions, prices) ?? null })));
+	open(ok(aBooking({ estimate })));
 
 	expect((await screen.findByText('Mehndi')).parentElement?.textContent).toBe('MehndiPKR 520,000');
 	expect(screen.getByText('Barat').parentElement?.textContent).toBe('BaratPKR 1,560,000');

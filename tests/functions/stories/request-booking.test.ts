@@ -58,7 +58,15 @@ test('the price is calculated by the server and saved with the request', async (
 	const subtotal = 600 * (2800 + 150);
 	const total = subtotal + Math.round(subtotal * 0.15);
 	expect(answer).toMatchObject({ ok: true, value: { receipt: { estimate: { subtotal, total } } } });
-	expect(bookings.kept[0]?.estimate).toMatchObject({ total });
+	expect(bookings.kept[0]?.prices.functions).toEqual([
+		{
+			minimumPlates: null,
+			lines: [
+				{ kind: 'plates', label: 'Menu 2', unitPrice: 2800 },
+				{ kind: 'add_on', label: 'Gajar Halwa', unitPrice: 150 },
+			],
+		},
+	]);
 });
 
 test.each([

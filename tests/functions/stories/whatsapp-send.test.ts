@@ -137,7 +137,12 @@ describe('the thank-you of a new booking', () => {
 	async function aFreshBooking() {
 		const { clock, pass } = aClock();
 		const bookings = aBook({ clock });
-		await bookings.request({ key: 'a', request: { phone: PHONE, language: 'en' } as BookingRequest, estimate: null, addressHash: '' });
+		await bookings.request({
+			key: 'a',
+			request: { phone: PHONE, language: 'en' } as BookingRequest,
+			prices: { taxes: [], functions: [] },
+			addressHash: '',
+		});
 		const [booking] = bookings.kept;
 		if (!booking) throw new Error('The booking was not kept');
 		const outbox = anOutbox([aMessage({ bookingId: booking.bookingId })], { clock });

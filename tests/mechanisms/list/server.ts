@@ -126,8 +126,8 @@ export const SERVER: Mechanism[] = [
 	{
 		name: 'The price is worked out by the server',
 		in: 'netlify/functions/bookings.mts',
-		text: 'estimate: estimateOf(request, prices) ?? null',
-		without: 'estimate: null',
+		text: 'prices: pricesFor(functionsIn(request), prices)',
+		without: 'prices: pricesFor([], prices)',
 		test: test('functions/stories/request-booking.test.ts', 'the price is calculated by the server and saved with the request'),
 	},
 	{

@@ -4,6 +4,7 @@ import { call, type ProblemOf } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
+import type { ContentPrices } from '#shared/rules/money/estimate-several.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
@@ -19,7 +20,12 @@ type Seen = Pick<Booking, 'id' | 'version'>;
 
 /** What staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
 export type BookingEdit = Partial<
-	StaffBooking & Pick<Booking, 'status' | 'finalGuests' | 'estimate' | 'privateNote'> & { cancelReason: string | null }
+	StaffBooking &
+		Pick<Booking, 'status' | 'finalGuests' | 'privateNote'> & {
+			cancelReason: string | null;
+			minimumPlates: number | null;
+			prices: ContentPrices;
+		}
 >;
 
 /** A booking is changed by one press at a time. */
@@ -55,7 +61,12 @@ export const editBooking = action({
 	$inWork: $changing,
 	thing: ({ booking }) => booking.id,
 	run: ({ booking: { id, version }, changes, functionId = null }: { booking: Seen; changes: BookingEdit; functionId?: string | null }) =>
-		call('edit_booking', { booking: id, version, changes: snakeCased(changes) satisfies ColumnsOf<BookingEdit>, function: functionId }),
+		call('edit_booking', {
+			booking: id,
+			version,
+			changes: snakeCased(changes) satisfies ColumnsOf<Omit<BookingEdit, 'prices'>>,
+			function: functionId,
+		}),
 	wrote: (updatedAt) => [updatedAt],
 });
 

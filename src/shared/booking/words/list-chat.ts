@@ -1,7 +1,7 @@
 import type { FunctionRequest, ListRequest } from '#shared/rules/booking/list-request.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
-import { estimateSeveral } from '#shared/rules/money/estimate-several.ts';
+import { totalOfSeveral } from '#shared/rules/money/estimate-several.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { onOneLine } from '#shared/rules/text.ts';
@@ -23,7 +23,7 @@ export function listChat({ functions, ...family }: ListRequest, facts: ChatFacts
 	if (first && others.length === 0) return bookingChat({ ...family, ...first }, facts);
 	const { words, prices, reference } = facts;
 	const { chat, confirm } = words;
-	const total = estimateSeveral(functions, prices)?.total;
+	const total = totalOfSeveral(functions, prices);
 	const textWith = (detail: Detail) =>
 		[
 			LIST_WORDS[family.language].greeting(family.clientName),

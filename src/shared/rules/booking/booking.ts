@@ -17,6 +17,8 @@ type Event = StoredFields & {
 	finalGuests: number | null;
 	/** Instant of the final count (ISO). */
 	finalGuestsAt: string | null;
+	/** The fewest plates that the family pays for. Absent in older answers. */
+	minimumPlates?: number | null;
 };
 
 /** Place in line while another family holds the slot until `heldUntil`. A quiet request has no known place. */
@@ -31,6 +33,7 @@ export type BookingFunction = Pick<StoredFields, FunctionField> & {
 	finalGuests: number | null;
 	/** ISO instant. */
 	finalGuestsAt: string | null;
+	minimumPlates?: number | null;
 	/** Instant (ISO) at which this function alone was called off; null while it is live. */
 	calledOffAt: string | null;
 };

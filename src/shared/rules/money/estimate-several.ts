@@ -1,47 +1,72 @@
 import type { Occasion } from '../booking/fields.ts';
-import { type BookingPrice, type PlateLine, priceBooking } from './price-lines.ts';
-import type { Estimate, PriceList, RequestedMeal, Serving } from './pricing.ts';
+import { type BookingPrice, type PlateLine, type PriceLine, priceBooking } from './price-lines.ts';
+import type { DatedTax, TaxAmount } from './price-taxes.ts';
+import { type Estimate, minimumPlatesOf, type PriceList, type RequestedMeal, type Serving } from './pricing.ts';
 import { addOnNamed } from './sum.ts';
 
-/** Line of an estimate: the menu in its serving, or an add-on. */
-export type EstimateLine = PlateLine & { name: string; serving?: Serving };
+/** Line of an estimate. `nameUr`: the hall's Urdu words, unless the name is a menu's or a dish's. The amount of a discount is negative. */
+export type EstimateLine = {
+	kind: PriceLine['kind'];
+	name: string;
+	nameUr?: string;
+	serving?: Serving;
+	unitPrice?: number;
+	percent?: number;
+	quantity: number;
+	amount: number;
+};
 
-/** Price of a request with several functions on its day: lines of each function, and the taxes over all. */
-export type SeveralEstimate = Pick<BookingPrice<EstimateLine>, 'lines' | 'subtotal' | 'taxes' | 'total'> & {
-	functions: (BookingPrice<EstimateLine>['functions'][number] & { occasion?: Occasion | undefined })[];
+/** Price by lines: of each function by date, of the whole booking, and the taxes over all. */
+export type SeveralEstimate = Pick<BookingPrice, 'subtotal' | 'discounts' | 'total'> & {
+	functions: {
+		occasion?: Occasion | undefined;
+		isCalledOff?: true;
+		plates: number;
+		/** The agreed guests; `plates` is higher if the hall has a minimum. */
+		guests: number;
+		lines: EstimateLine[];
+		sum: number;
+	}[];
+	lines: EstimateLine[];
+	taxes: TaxAmount[];
 };
 
 /** Estimate as a booking has it. */
 export type BookingEstimate = Estimate | SeveralEstimate;
 
-type RequestedFunction = RequestedMeal & { occasion?: Occasion | undefined };
+export type RequestedFunction = RequestedMeal & { occasion?: Occasion | null | undefined };
 
-/**
- * Price of a request with several functions. `undefined` if one of them has no menu or no serving yet: the sum of the others would be taken
- * for the price of all.
- */
-export function estimateSeveral(functions: readonly RequestedFunction[], prices: PriceList): SeveralEstimate | undefined {
-	const meals = functions.map((meal) => {
-		const lines = linesOf(meal, prices);
-		return lines && { eventDate: meal.eventDate, guestCount: meal.guestCount, lines };
-	});
-	if (!meals.every((meal) => meal !== undefined)) return undefined;
-	const price = priceBooking<EstimateLine, never>({ functions: meals, lines: [], taxes: prices.taxes });
-	return {
-		functions: price.functions.map((priced, place) => ({ occasion: functions[place]?.occasion, ...priced })),
-		lines: price.lines,
-		subtotal: price.subtotal,
-		taxes: price.taxes,
-		total: price.total,
-	};
+/** Line of the menu or of an add-on, at the content's price per plate. */
+type MenuLine = PlateLine & { label: string };
+
+/** The content's prices for functions, as the database stores them with a booking. A function without a menu or serving has no lines. */
+export type ContentPrices = {
+	taxes: DatedTax[];
+	functions: { minimumPlates: number | null; lines: MenuLine[] }[];
+};
+
+export const pricesFor = (functions: readonly RequestedFunction[], prices: PriceList): ContentPrices => ({
+	taxes: [...prices.taxes],
+	functions: functions.map((meal) => ({
+		minimumPlates: minimumPlatesOf(prices, meal.hall, meal.package) ?? null,
+		lines: linesOf(meal, prices),
+	})),
+});
+
+/** Total of a request with several functions. `undefined` while one has no menu: the sum of the others would be taken for the price of all. */
+export function totalOfSeveral(meals: readonly RequestedFunction[], prices: PriceList): number | undefined {
+	const { taxes, functions } = pricesFor(meals, prices);
+	if (functions.some(({ lines }) => lines.length === 0)) return undefined;
+	return priceBooking({ functions: functions.map((priced, place) => ({ guestCount: 0, ...meals[place], ...priced })), lines: [], taxes })
+		.total;
 }
 
-function linesOf({ package: menu, serving, addOns }: RequestedMeal, prices: PriceList): EstimateLine[] | undefined {
+function linesOf({ package: menu, serving, addOns }: RequestedMeal, prices: PriceList): MenuLine[] {
 	const found = prices.menus.find(({ name }) => name === menu);
-	if (!found || !serving) return undefined;
-	const extra = addOns.flatMap((name): EstimateLine[] => {
-		const addOn = addOnNamed(name, prices);
-		return addOn ? [{ kind: 'add_on', name, unitPrice: addOn.perHead }] : [];
+	if (!found || !serving) return [];
+	const extra = addOns.flatMap((label): MenuLine[] => {
+		const addOn = addOnNamed(label, prices);
+		return addOn ? [{ kind: 'add_on', label, unitPrice: addOn.perHead }] : [];
 	});
-	return [{ kind: 'plates', name: found.name, serving, unitPrice: found.prices[serving] }, ...extra];
+	return [{ kind: 'plates', label: found.name, unitPrice: found.prices[serving] }, ...extra];
 }

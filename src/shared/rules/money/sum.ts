@@ -1,6 +1,6 @@
 import { percentOf } from './percent.ts';
-import type { Meal, PriceList, Sum } from './pricing.ts';
-import type { Tax } from './tax.ts';
+import type { DatedTax } from './price-taxes.ts';
+import { type Meal, minimumPlatesOf, type PriceList, type Sum } from './pricing.ts';
 
 /** Finds an add-on by its name or by one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
@@ -8,27 +8,35 @@ export function addOnNamed(name: string, prices: PriceList): PriceList['addOns']
 }
 
 /** Price of a meal with the taxes of its day, for the form and the server. `undefined` for an unknown menu. */
-export function sumOf(meal: Meal, prices: PriceList, taxed: readonly Tax[]): Sum | undefined {
+export function sumOf(meal: Meal, prices: PriceList, taxed: readonly DatedTax[]): Sum | undefined {
 	const menu = prices.menus.find(({ name }) => name === meal.package);
 	if (!menu) return undefined;
 
 	const perHead = menu.prices[meal.serving];
-	const menuTotal = perHead * meal.guestCount;
+	const minimum = minimumPlatesOf(prices, meal.hall, meal.package) ?? 0;
+	const plates = Math.max(meal.guestCount, minimum);
+	const menuTotal = perHead * plates;
 	const addOns = meal.addOns.flatMap((name) => {
 		const addOn = addOnNamed(name, prices);
-		return addOn ? [{ name, perHead: addOn.perHead, total: addOn.perHead * meal.guestCount }] : [];
+		return addOn ? [{ name, perHead: addOn.perHead, total: addOn.perHead * plates }] : [];
 	});
 	const subtotal = addOns.reduce((sum, { total }) => sum + total, menuTotal);
-	const taxes = taxed.map(({ name, percent }) => ({ name, percent, amount: percentOf(subtotal, percent) }));
+	let total = subtotal;
+	const taxes = taxed.map(({ name, percent, onEarlierTaxes }) => {
+		const amount = percentOf(onEarlierTaxes ? total : subtotal, percent);
+		total += amount;
+		return { name, percent, amount };
+	});
 	return {
 		package: meal.package,
 		serving: meal.serving,
-		guests: meal.guestCount,
+		guests: plates,
+		...(plates > meal.guestCount && { minimumPlates: plates }),
 		perHead,
 		menuTotal,
 		addOns,
 		subtotal,
 		taxes,
-		total: taxes.reduce((sum, { amount }) => sum + amount, subtotal),
+		total,
 	};
 }

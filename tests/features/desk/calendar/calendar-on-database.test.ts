@@ -46,7 +46,7 @@ const anEntry = (slot: Slot, changes: Partial<NewEntry> = {}): NewEntry => ({
 	language: 'ur',
 	totalAmount: 900_000,
 	holdExpiresAt: null,
-	estimate: null,
+	prices: { taxes: [], functions: [] },
 	isHeld: true,
 	...changes,
 });

@@ -8,6 +8,13 @@ import { aBooking } from '../../../support/desk.ts';
 const rules = { now: new Date('2026-11-21T08:10:00Z'), prices };
 const held = aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:30:45.5+00:00', totalAmount: 900_000 });
 
+/** The prices of Menu 2 with more lines. */
+const pricesOf = (serving: 'table' | 'buffet', ...more: object[]) => ({
+	taxes: prices.taxes,
+	functions: [{ minimumPlates: null, lines: [{ kind: 'plates', label: 'Menu 2', unitPrice: serving === 'table' ? 2600 : 2800 }, ...more] }],
+});
+const NO_PRICES = { taxes: prices.taxes, functions: [{ minimumPlates: null, lines: [] }] };
+
 describe('reading the edit form', () => {
 	test('an untouched form changes nothing, not even the seconds of a hold that its field cannot show', () => {
 		expect(parseBookingEdit(typedFrom(held), rules, held)).toEqual({ ok: true, value: {} });
@@ -22,7 +29,7 @@ describe('reading the edit form', () => {
 				guestCount: 650,
 				totalAmount: 1_000_000,
 				holdExpiresAt: '2026-12-01T13:30:00.000Z',
-				estimate: expect.objectContaining({ total: 2_093_000 }),
+				prices: pricesOf('buffet'),
 			},
 		});
 	});
@@ -38,17 +45,17 @@ describe('reading the edit form', () => {
 	});
 
 	test.each([
-		['guests', { guestCount: '650' }, 2_093_000],
-		['the serving', { serving: 'table' }, 1_794_000],
-		['an add-on', { addOns: ['Gajar Halwa'] }, 2_035_500],
-	])('with %s the estimate is another', (_, change, total) => {
-		expect(parseBookingEdit({ ...typedFrom(held), ...change }, rules, held)).toMatchObject({ value: { estimate: { total } } });
+		['guests', { guestCount: '650' }, pricesOf('buffet')],
+		['the serving', { serving: 'table' }, pricesOf('table')],
+		['an add-on', { addOns: ['Gajar Halwa'] }, pricesOf('buffet', { kind: 'add_on', label: 'Gajar Halwa', unitPrice: 150 })],
+	])('with %s the content’s prices go along', (_, change, expected) => {
+		expect(parseBookingEdit({ ...typedFrom(held), ...change }, rules, held)).toMatchObject({ value: { prices: expected } });
 	});
 
-	test('removing the menu removes the estimate; a new name or day keeps it', () => {
+	test('removing the menu removes its lines; a new name or day keeps them', () => {
 		expect(parseBookingEdit({ ...typedFrom(held), package: '' }, rules, held)).toEqual({
 			ok: true,
-			value: { package: null, estimate: null },
+			value: { package: null, prices: NO_PRICES },
 		});
 		expect(parseBookingEdit({ ...typedFrom(held), clientName: 'Anar', eventDate: '2027-02-09' }, rules, held)).toEqual({
 			ok: true,
@@ -133,7 +140,7 @@ describe('reading the edit form', () => {
 
 		expect(parseBookingEdit({ ...typedFrom(old), guestCount: '100' }, rules, old)).toEqual({
 			ok: true,
-			value: { guestCount: 100, estimate: null },
+			value: { guestCount: 100, prices: NO_PRICES },
 		});
 		expect(parseBookingEdit({ ...typedFrom(old), eventDate: '2026-01-10' }, rules, old)).toEqual({
 			ok: false,

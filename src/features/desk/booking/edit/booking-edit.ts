@@ -12,11 +12,11 @@ import {
 	typedFrom,
 } from '#shared/rules/booking/staff-booking.ts';
 import { nextOf, STATUS, type Status } from '#shared/rules/booking/status.ts';
-import { priceOf } from '#shared/rules/money/estimate.ts';
+import { pricesFor } from '#shared/rules/money/estimate-several.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { slotBegins } from '#shared/rules/slots/slot-begins.ts';
 
-/** The fields that differ from the booking. The estimate goes along when its basis changes: papers would print the old one beside the new menu. */
+/** The fields that differ from the booking. The content's prices go along when the price depends on one of them. */
 export function parseBookingEdit(typed: TypedBooking, rules: StaffRules, before: Booking): Result<BookingEdit, StaffProblems> {
 	const read = parseStaffBooking(typed, rules, before);
 	const problems: StaffProblems = read.ok ? {} : { ...read.problem };
@@ -29,8 +29,9 @@ export function parseBookingEdit(typed: TypedBooking, rules: StaffRules, before:
 	const differing = touched.filter((name) => read.value[name]?.toString() !== before[name]?.toString());
 	const changes: BookingEdit = Object.fromEntries(differing.map((name) => [name, read.value[name]]));
 	if (changes.holdExpiresAt && new Date(changes.holdExpiresAt) > slotBegins(read.value)) return err({ holdExpiresAt: 'hold-late' });
-	const isRepriced = isPricedAnew(before, changes, rules.prices);
-	return ok(isRepriced ? { ...changes, estimate: priceOf(changed(before, changes), rules.prices) ?? null } : changes);
+	const isRepriced =
+		isPricedAnew(before, changes, rules.prices) || (changes.hall !== undefined && rules.prices.minimumPlates !== undefined);
+	return ok(isRepriced ? { ...changes, prices: pricesFor([changed(before, changes)], rules.prices) } : changes);
 }
 
 /** A field that a colleague changed: their value and the value in the form. */

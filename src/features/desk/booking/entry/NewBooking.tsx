@@ -22,6 +22,7 @@ import {
 	type TypedBooking,
 } from '#shared/rules/booking/staff-booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
+import { pricesFor } from '#shared/rules/money/estimate-several.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
@@ -95,12 +96,12 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	}
 
 	async function ask(booking: StaffBooking, meant?: PendingQuestion['about']) {
-		const estimate = estimateOf(typed, prices) ?? null;
-		const odd = unlikelyTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate?.total);
+		const estimate = estimateOf(typed, prices)?.total;
+		const odd = unlikelyTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate);
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question && { ...question, booking });
 		if (question) return;
-		const entry = { ...booking, estimate, isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) };
+		const entry = { ...booking, prices: pricesFor([booking], prices), isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) };
 		const problem = await saveEntry(ports, { key, entry }, onClose);
 		setRefusal(problem);
 		const now = entryDrafts.get(NEW);

@@ -22,6 +22,7 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import type { BookingDetails } from '../details.ts';
+import { parseBookingEdit } from '../edit/booking-edit.ts';
 import { addFunctionTo, edit } from '../edit/outcomes.ts';
 import { holdAnywayWords, moveAnywayWords } from '../form/earlier-requests-words.ts';
 import { FormProvider } from '../form/FieldKinds.tsx';
@@ -29,7 +30,7 @@ import { type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useSlotCheck } from '../form/use-slot-check.ts';
 import { editWords } from '../panel/words.ts';
-import { bookingWith, type FunctionDraft, functionDrafts, isAdded, parseAdded, parseChanged } from './draft.ts';
+import { bookingWith, type FunctionDraft, functionDrafts, isAdded, parseAdded } from './draft.ts';
 import { FunctionFields } from './FunctionFields.tsx';
 import { functionInWords, functionWords, occasionName } from './function-words.ts';
 
@@ -56,7 +57,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 	const [asking, setAsking] = useState<PendingQuestion>();
 	const form = useRef<HTMLFormElement>(null);
 	const rules = { now, prices, venue: numbers };
-	const read = (): Result<BookingEdit, StaffProblems> => (changed ? parseChanged(typed, rules, base) : parseAdded(typed, rules, base));
+	const read = (): Result<BookingEdit, StaffProblems> => (changed ? parseBookingEdit(typed, rules, base) : parseAdded(typed, rules, base));
 	const { problems, judge, retype } = useProblems(form, read);
 	const isElsewhere = !changed || !isSameSlot(base, readSlot(typed));
 	const { earlier } = useSlotCheck('change', { typed: isElsewhere && holdsSlot(base.status) ? typed : EMPTY_BOOKING });

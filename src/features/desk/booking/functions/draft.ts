@@ -1,4 +1,4 @@
-import type { AddedFunction, BookingEdit } from '#features/desk/shell/booking-edits.ts';
+import type { AddedFunction } from '#features/desk/shell/booking-edits.ts';
 import { counted, draftKind, isLike, isText } from '#features/desk/shell/drafts.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
@@ -14,7 +14,6 @@ import {
 } from '#shared/rules/booking/staff-booking.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
-import { parseBookingEdit } from '../edit/booking-edit.ts';
 
 /** A function that is being changed, one of a booking at a time: the booking with it as the form opened, and as it is typed. */
 export type FunctionDraft = { functionId: string; base: Booking; typed: TypedBooking };
@@ -50,14 +49,6 @@ export function parseAdded(typed: TypedBooking, rules: StaffRules, booking: Book
 	const problems: StaffProblems = { ...(!read.ok && read.problem), ...(typed.occasion === '' && { occasion: 'occasion-unknown' }) };
 	if (!read.ok || problems.occasion) return err(problems);
 	return ok(Object.fromEntries(ADDED_FIELDS.map((name) => [name, read.value[name]])) as AddedFunction);
-}
-
-/** Reads the form of one function. The estimate is of all functions, so this form does not write it. */
-export function parseChanged(typed: TypedBooking, rules: StaffRules, base: Booking): Result<BookingEdit, StaffProblems> {
-	const read = parseBookingEdit(typed, rules, base);
-	if (!read.ok) return read;
-	const { estimate: _, ...changes } = read.value;
-	return ok(changes);
 }
 
 /** Whether this function is the typed one. */

@@ -39,6 +39,7 @@ const ACTIONS: Record<BookingEvent['action'], string> = {
 	function_added: 'Added',
 	function_called_off: 'Called off',
 	function_restored: 'No longer called off',
+	lines_changed: 'Price lines changed',
 };
 
 function whatWords({ action, actor, after }: BookingEvent): string {

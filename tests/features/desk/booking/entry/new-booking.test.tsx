@@ -125,7 +125,16 @@ describe('a booking of staff', () => {
 
 		await waitFor(() => expect($route.get().bookingId).toBe('booking-new'));
 		expect(desk.calendar.entered).toMatchObject([
-			{ entry: { ...dinner, clientName: 'Walk-in Family', phone: '+923000000002', guestCount: 300, isHeld: true, estimate: null } },
+			{
+				entry: {
+					...dinner,
+					clientName: 'Walk-in Family',
+					phone: '+923000000002',
+					guestCount: 300,
+					isHeld: true,
+					prices: expect.objectContaining({ functions: [{ minimumPlates: null, lines: [] }] }),
+				},
+			},
 		]);
 		expect(closed).toBe(1);
 		expect(await screen.findByText('Booking created successfully!')).toBeDefined();

@@ -156,7 +156,7 @@ describe('the form of one function', () => {
 	}
 	const edits = () => desk.wire.calls.filter(({ name }) => name === 'edit_booking').map(({ given }) => given);
 
-	test('changes that function alone, without the estimate of the booking', async () => {
+	test('changes that function alone, with the prices of its menu', async () => {
 		const { user, side, form } = await openForm();
 		expect(form.getByLabelText(/^Event date/)).toMatchObject({ value: '2026-12-12' });
 		put(form.getByLabelText(/^Event date/), '2026-12-13');
@@ -165,7 +165,12 @@ describe('the form of one function', () => {
 
 		await waitFor(() => expect(placeOf(side, 'Barat').getByText(/Sunday 13 December 2026/)).toBeDefined());
 		expect(edits()).toEqual([
-			{ p_booking: 'booking-w', p_version: 1, p_changes: { event_date: '2026-12-13', guest_count: 650 }, p_function: 'b' },
+			{
+				p_booking: 'booking-w',
+				p_version: 1,
+				p_changes: { event_date: '2026-12-13', guest_count: 650, prices: expect.objectContaining({ functions: [expect.anything()] }) },
+				p_function: 'b',
+			},
 		]);
 		expect(screen.queryByRole('dialog', { name: 'Move or change Barat' })).toBeNull();
 		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Barat\. Event date: Sun 13 Dec 2026\. Guests: 650/)).toBeDefined();
