@@ -156,6 +156,24 @@ values
   ('Gajar Halwa', 150),
   ('Chilli Dry beef', 150);
 
+-- The dishes of menus and add-ons in both languages, as the site copies them.
+create temporary table demo_dishes (name text, dishes jsonb);
+insert into demo_dishes
+values
+  ('Mehendi Traditional', '[{"en":"Gol Gappay","ur":"گول گپے","course":{"en":"Chaat","ur":"چاٹ"}},{"en":"Dahi Baray","ur":"دہی بڑے","course":{"en":"Chaat","ur":"چاٹ"}},{"en":"Chicken Biryani","ur":"چکن بریانی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Chana Masala","ur":"چنا مصالحہ","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Aloo Bhujia","ur":"آلو بھجیا","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Puri","ur":"پوری","course":{"en":"Breads","ur":"روٹیاں"}},{"en":"Tandoori Naan","ur":"تندوری نان","course":{"en":"Breads","ur":"روٹیاں"}},{"en":"Sooji Halwa","ur":"سوجی کا حلوہ","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Soft drinks, mineral water","ur":"کولڈ ڈرنکس، منرل واٹر","course":{"en":"To finish","ur":"آخر میں"}}]'),
+  ('Mehendi Classic', '[{"en":"Gol Gappay","ur":"گول گپے","course":{"en":"Chaat","ur":"چاٹ"}},{"en":"Samosa Chaat","ur":"سموسہ چاٹ","course":{"en":"Chaat","ur":"چاٹ"}},{"en":"Chicken Malai Boti","ur":"چکن ملائی بوٹی","course":{"en":"From the grill","ur":"انگیٹھی سے"}},{"en":"Beef Bihari Kabab","ur":"بیف بہاری کباب","course":{"en":"From the grill","ur":"انگیٹھی سے"}},{"en":"Chicken Biryani","ur":"چکن بریانی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Chicken Karahi","ur":"چکن کڑاہی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Puri Paratha","ur":"پوری پراٹھا","course":{"en":"Breads","ur":"روٹیاں"}},{"en":"Tandoori Naan","ur":"تندوری نان","course":{"en":"Breads","ur":"روٹیاں"}},{"en":"Gulab Jamun","ur":"گلاب جامن","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Kashmiri Chai","ur":"کشمیری چائے","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Soft drinks, mineral water","ur":"کولڈ ڈرنکس، منرل واٹر","course":{"en":"To finish","ur":"آخر میں"}}]'),
+  ('Menu 1', '[{"en":"Chicken Tikka Boti","ur":"چکن تکہ بوٹی","course":{"en":"From the grill","ur":"انگیٹھی سے"}},{"en":"Chicken Biryani","ur":"چکن بریانی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Chicken Qorma","ur":"چکن قورمہ","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Taftan","ur":"تافتان","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Tandoori Naan","ur":"تندوری نان","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Kachumber Salad, Raita","ur":"کچومر سلاد، رائتہ","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Kheer in clay cups","ur":"مٹی کے پیالوں میں کھیر","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Soft drinks, mineral water","ur":"کولڈ ڈرنکس، منرل واٹر","course":{"en":"To finish","ur":"آخر میں"}}]'),
+  ('Menu 2', '[{"en":"Beef Seekh Kabab","ur":"بیف سیخ کباب","course":{"en":"From the grill","ur":"انگیٹھی سے"}},{"en":"Chicken Reshmi Boti","ur":"چکن ریشمی بوٹی","course":{"en":"From the grill","ur":"انگیٹھی سے"}},{"en":"Chicken Biryani","ur":"چکن بریانی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Chicken White Karahi","ur":"چکن وائٹ کڑاہی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Beef Stew","ur":"بیف سٹو","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Sheermal","ur":"شیرمال","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Tandoori Naan","ur":"تندوری نان","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Russian Salad, Raita","ur":"رشین سلاد، رائتہ","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Shahi Tukray","ur":"شاہی ٹکڑے","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Ice cream","ur":"آئس کریم","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Green tea, soft drinks, mineral water","ur":"سبز چائے، کولڈ ڈرنکس، منرل واٹر","course":{"en":"To finish","ur":"آخر میں"}}]'),
+  ('Menu 3', '[{"en":"Lahori Fried Fish","ur":"لاہوری تلی مچھلی","course":{"en":"To begin","ur":"شروع میں"}},{"en":"Prawn Crackers","ur":"جھینگا کریکر","course":{"en":"To begin","ur":"شروع میں"}},{"en":"Mutton Gola Kabab","ur":"مٹن گولا کباب","course":{"en":"From the grill","ur":"انگیٹھی سے"}},{"en":"Chicken Malai Boti","ur":"چکن ملائی بوٹی","course":{"en":"From the grill","ur":"انگیٹھی سے"}},{"en":"Mutton Biryani","ur":"مٹن بریانی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Mutton Kunna","ur":"مٹن کنہ","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Chicken Makhni Handi","ur":"چکن مکھنی ہانڈی","course":{"en":"From the pot","ur":"دیگ سے"}},{"en":"Sheermal","ur":"شیرمال","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Roghni Naan","ur":"روغنی نان","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Salad bar of five, Raita","ur":"پانچ طرح کے سلاد، رائتہ","course":{"en":"Breads and sides","ur":"روٹیاں، سلاد، رائتہ"}},{"en":"Lab-e-Shireen","ur":"لبِ شیریں","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Matka Kulfi","ur":"مٹکا قلفی","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Kashmiri Chai, soft drinks, mineral water","ur":"کشمیری چائے، کولڈ ڈرنکس، منرل واٹر","course":{"en":"To finish","ur":"آخر میں"}}]'),
+  ('Chinese Menu', '[{"en":"Chicken Corn Soup","ur":"چکن کارن سوپ","course":{"en":"To begin","ur":"شروع میں"}},{"en":"Fish Crackers","ur":"فش کریکر","course":{"en":"To begin","ur":"شروع میں"}},{"en":"Chicken Manchurian","ur":"چکن منچورین","course":{"en":"From the wok","ur":"تیز آنچ سے"}},{"en":"Kung Pao Chicken","ur":"کنگ پاؤ چکن","course":{"en":"From the wok","ur":"تیز آنچ سے"}},{"en":"Dynamite Chicken","ur":"ڈائنامائٹ چکن","course":{"en":"From the wok","ur":"تیز آنچ سے"}},{"en":"Egg Fried Rice","ur":"ایگ فرائیڈ رائس","course":{"en":"Rice and noodles","ur":"چاول اور نوڈل"}},{"en":"Vegetable Chow Mein","ur":"سبزی چاؤ مین","course":{"en":"Rice and noodles","ur":"چاول اور نوڈل"}},{"en":"Trifle","ur":"ٹرائفل","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Ice cream with lychees","ur":"لیچی کے ساتھ آئس کریم","course":{"en":"To finish","ur":"آخر میں"}},{"en":"Green tea, soft drinks, mineral water","ur":"سبز چائے، کولڈ ڈرنکس، منرل واٹر","course":{"en":"To finish","ur":"آخر میں"}}]'),
+  ('Nargasi Kofta', '[{"en":"Nargasi Kofta","ur":"نرگسی کوفتہ","addOn":"Nargasi Kofta"}]'),
+  ('Mix Vegetable', '[{"en":"Mix Vegetable","ur":"مکس سبزی","addOn":"Mix Vegetable"}]'),
+  ('Beef Palak Paneer', '[{"en":"Beef Palak Paneer","ur":"بیف پالک پنیر","addOn":"Beef Palak Paneer"}]'),
+  ('Chicken Jalfrezi', '[{"en":"Chicken Jalfrezi","ur":"چکن جلفریزی","addOn":"Chicken Jalfrezi"}]'),
+  ('Chow Mein beef', '[{"en":"Chow Mein beef","ur":"بیف چاؤ مین","addOn":"Chow Mein beef"}]'),
+  ('Gajar Halwa', '[{"en":"Gajar Halwa","ur":"گاجر کا حلوہ","addOn":"Gajar Halwa"}]'),
+  ('Chilli Dry beef', '[{"en":"Chilli Dry beef","ur":"بیف چلی ڈرائی","addOn":"Chilli Dry beef"}]');
+
 create function pg_temp.demo_moment(days_ago integer, clock time)
 returns timestamptz
 language sql
@@ -223,9 +241,15 @@ from demo_bookings
 order by asked_at, n;
 
 insert into public.functions (
-  id, booking_id, occasion, hall, event_date, event_time, guest_count, package, serving, add_ons, special_requests, created_at
+  id, booking_id, occasion, hall, event_date, event_time, guest_count, package, serving, add_ons, dishes, special_requests, created_at
 )
-select md5('demo function ' || n)::uuid, id, occasion, hall, event_date, event_time, guests, package, serving, add_ons, requests, asked_at
+select md5('demo function ' || n)::uuid, id, occasion, hall, event_date, event_time, guests, package, serving, add_ons,
+  coalesce((
+    select jsonb_agg(dish order by name <> package, array_position(add_ons, name), place)
+    from demo_dishes, jsonb_array_elements(dishes) with ordinality as listed (dish, place)
+    where name = package or name = any (add_ons)
+  ), '[]'),
+  requests, asked_at
 from demo_bookings
 order by asked_at, n;
 
@@ -334,7 +358,7 @@ from private.admins,
   (select key from private.slots order by place limit 1) as slot;
 
 drop function pg_temp.demo_moment(integer, time);
-drop table demo, demo_bookings, demo_prices, demo_add_ons;
+drop table demo, demo_bookings, demo_prices, demo_add_ons, demo_dishes;
 
 -- As the server names it, from src/content/venue.json.
 insert into private.hall_contact (phone) values ('+923000000000');

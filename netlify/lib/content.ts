@@ -7,6 +7,7 @@ import { bookingChat } from '#shared/booking/words/booking-chat.ts';
 import { listChat } from '#shared/booking/words/list-chat.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { ListRequest } from '#shared/rules/booking/list-request.ts';
+import { dishCardOf } from '#shared/rules/dishes.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
@@ -22,6 +23,9 @@ export const venue: Venue & MessageFacts = {
 	arrivalUrdu: venueUrdu.arrival,
 	namesUrdu: namesIn('ur', menus),
 };
+
+/** The dishes that a request's functions begin with. */
+export const dishCard = dishCardOf(menus, menusUrdu);
 
 export const version: string = product.version;
 

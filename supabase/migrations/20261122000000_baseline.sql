@@ -644,6 +644,125 @@ $$;
 comment on function private.near_query(text) is
   'The text search over private.near_words() that finds a name near this word. The word has letters only.';
 
+-- supabase/schemas/19_dishes.sql
+
+-- Dishes of a function: its own list, copied from the menu once. The kitchen reads only this list.
+
+-- [{en, ur, course?: {en, ur}, addOn?, group?: {choose, of: [{en, ur}], picked: [en]}}], as src/shared/rules/dishes.ts has it.
+create function private.is_dish_list(p_dishes jsonb)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_typeof(p_dishes) = 'array' and jsonb_array_length(p_dishes) <= 60 and octet_length(p_dishes::text) <= 24000
+    and not exists (
+      select from jsonb_path_query(p_dishes, 'strict $.** ? (@.type() == "string")') as text
+      where char_length(text #>> '{}') not between 1 and 80 or text #>> '{}' ~ '^\s|\s$|[\t\n]' or private.has_hidden(text #>> '{}')
+    )
+    and not exists (
+      select from jsonb_array_elements(p_dishes) as dish
+      where jsonb_typeof(dish) <> 'object' or dish - array['en', 'ur', 'course', 'addOn', 'group'] <> '{}'
+        or not private.is_in_both(dish) or dish ? 'course' and not private.is_in_both(dish -> 'course')
+        or coalesce(jsonb_typeof(dish -> 'addOn'), 'string') <> 'string' or dish ? 'group' and not private.is_dish_group(dish -> 'group')
+    );
+end;
+$$;
+comment on function private.is_dish_list(jsonb) is 'Whether it is a list of at most 60 dishes, with short texts in one line and no other keys.';
+
+create function private.is_in_both(p_named jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_typeof(p_named -> 'en') = 'string' and jsonb_typeof(p_named -> 'ur') = 'string', false);
+$$;
+
+-- A choice: the family takes `choose` dishes of these. `picked` are those that it has chosen.
+create function private.is_dish_group(p_group jsonb)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    p_group - array['choose', 'of', 'picked'] = '{}' and jsonb_typeof(p_group -> 'of') = 'array' and jsonb_array_length(p_group -> 'of') between 2 and 12
+    and not exists (select from jsonb_array_elements(p_group -> 'of') as dish where not private.is_in_both(dish))
+    and (p_group ->> 'choose')::numeric between 1 and jsonb_array_length(p_group -> 'of') - 1
+    and jsonb_typeof(p_group -> 'picked') = 'array' and jsonb_array_length(p_group -> 'picked') <= (p_group ->> 'choose')::integer
+    and jsonb_path_query_array(p_group, '$.of[*].en') @> (p_group -> 'picked')
+    and (select count(distinct name) = count(*) from jsonb_array_elements_text(p_group -> 'picked') as name),
+    false
+  );
+exception
+  when invalid_text_representation or invalid_parameter_value then
+    return false;
+end;
+$$;
+
+create function private.dish_names(p_dishes jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(name order by place, pick), '[]')
+    from (
+      select dish ->> 'en' as name, place, 0 as pick
+      from jsonb_array_elements(p_dishes) with ordinality as listed (dish, place)
+      where not dish ? 'group' or jsonb_array_length(dish #> '{group,picked}') < (dish #>> '{group,choose}')::integer
+      union all
+      select picked.name, place, pick
+      from jsonb_array_elements(p_dishes) with ordinality as listed (dish, place),
+        jsonb_array_elements_text(coalesce(dish #> '{group,picked}', '[]')) with ordinality as picked (name, pick)
+    ) as served
+  );
+end;
+$$;
+comment on function private.dish_names(jsonb) is 'The English names of the dishes in their order. An open choice has its own name.';
+
+create function private.dishes_gone(p_from jsonb, p_to jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(name order by place), '[]')
+    from jsonb_array_elements_text(private.dish_names(p_from)) with ordinality as named (name, place)
+    where not private.dish_names(p_to) ? name
+  );
+end;
+$$;
+comment on function private.dishes_gone(jsonb, jsonb) is 'The names of the dishes that the other list does not have.';
+
+create function private.dishes_with_add_ons(p_dishes jsonb, p_add_ons text[])
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(dish order by place), '[]')
+    from jsonb_array_elements(p_dishes) with ordinality as listed (dish, place)
+    where not dish ? 'addOn' or dish ->> 'addOn' = any (p_add_ons)
+  ) || (
+    select coalesce(jsonb_agg(jsonb_build_object('en', name, 'ur', name, 'addOn', name) order by place), '[]')
+    from unnest(p_add_ons) with ordinality as listed (name, place)
+    where not jsonb_path_query_array(p_dishes, '$[*].addOn') ? name
+  );
+end;
+$$;
+comment on function private.dishes_with_add_ons(jsonb, text[]) is
+  'The list with the dishes of these add-ons and no others. A new one has the English name: the menus in both languages are not in the database.';
+
 -- supabase/schemas/20_bookings.sql
 
 -- Bookings: families' requests and what became of them, and their references. What is booked, and when, is in 20_functions.sql.
@@ -759,7 +878,7 @@ as $$
 begin
   return array[
     'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
-    'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'special_requests', 'language'
+    'dishes', 'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'special_requests', 'language'
   ];
 end;
 $$;
@@ -822,6 +941,7 @@ create table public.functions (
       and char_length(array_to_string(add_ons, ',')) <= 1000
       and not private.has_hidden(array_to_string(add_ons, ','))
     ),
+  dishes jsonb not null default '[]' constraint functions_dishes_form check (private.is_dish_list(dishes)),
   special_requests text
     constraint functions_special_requests_form check (
       char_length(special_requests) between 1 and 2000
@@ -847,6 +967,8 @@ comment on column public.functions.called_off_at is 'When this function alone wa
 comment on column public.functions.is_only is
   'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
 comment on column public.functions.minimum_plates is 'The fewest plates that the family pays for, from the content or as staff changed it; null if there is no minimum.';
+comment on column public.functions.dishes is
+  'What the kitchen cooks, in the order agreed. It is copied from the menu once; a later change of the menu does not change it.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 
 -- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
@@ -875,7 +997,7 @@ as $$
 begin
   return array[
     'occasion', 'hall', 'event_date', 'event_time', 'guest_count', 'gathering', 'gents', 'ladies', 'wheelchairs', 'package', 'serving', 'add_ons',
-    'special_requests', 'final_guests', 'final_guests_at', 'minimum_plates'
+    'special_requests', 'final_guests', 'final_guests_at', 'minimum_plates', 'dishes'
   ];
 end;
 $$;
@@ -887,7 +1009,7 @@ select
   b.*,
   f.id as function_id,
   f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.gathering, f.gents, f.ladies, f.wheelchairs, f.package, f.serving, f.add_ons,
-  f.special_requests, f.final_guests, f.final_guests_at, f.minimum_plates, f.takes_slot, f.called_off_at,
+  f.special_requests, f.final_guests, f.final_guests_at, f.minimum_plates, f.dishes, f.takes_slot, f.called_off_at,
   f.is_only or f.id = (
     select n.id from public.functions as n
     where n.booking_id = b.id
@@ -1494,8 +1616,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_old constant jsonb := private.picked(to_jsonb(p_old), private.function_columns()) - 'final_guests_at';
-  v_new constant jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
+  v_old jsonb := private.picked(to_jsonb(p_old), private.function_columns()) - 'final_guests_at';
+  v_new jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
   v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
 begin
   -- The event of an erasure is the booking's; this one would repeat the erased values.
@@ -1508,6 +1630,11 @@ begin
   end if;
   if cardinality(v_changed) = 0 or exists (select from public.bookings where id = p_new.booking_id and erased_at is not null) then
     return;
+  end if;
+  if 'dishes' = any (v_changed) then
+    -- Whole lists would repeat all dishes at each swap. Two empty lists: the order changed.
+    v_old := v_old || jsonb_build_object('dishes', private.dishes_gone(p_old.dishes, p_new.dishes));
+    v_new := v_new || jsonb_build_object('dishes', private.dishes_gone(p_new.dishes, p_old.dishes));
   end if;
   insert into public.booking_events (booking_id, function_id, actor, action, before, after)
   values (
@@ -1532,7 +1659,7 @@ as $$
     consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
   update public.functions
-  set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', gathering = null, gents = null, ladies = null,
+  set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', dishes = '[]', gathering = null, gents = null, ladies = null,
     wheelchairs = null
   where booking_id = p_booking;
   delete from public.price_lines where booking_id = p_booking;
@@ -1549,6 +1676,7 @@ declare
   v_booking private.booking_functions;
 begin
   v_booking.add_ons := '{}';
+  v_booking.dishes := '[]';
   v_booking.status := 'pending_confirmation';
   v_booking.total_amount := 0;
   v_booking.language := 'en';
@@ -1559,6 +1687,24 @@ begin
 end;
 $$;
 comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
+
+create function private.dishes_after(p_booking private.booking_functions, p_changed private.booking_functions, p_has_list boolean)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_has_list or (p_changed.package, p_changed.add_ons) is not distinct from (p_booking.package, p_booking.add_ons) then
+    return p_changed.dishes;
+  end if;
+  return private.dishes_with_add_ons(
+    case when p_changed.package is distinct from p_booking.package then '[]' else p_booking.dishes end, p_changed.add_ons
+  );
+end;
+$$;
+comment on function private.dishes_after(private.booking_functions, private.booking_functions, boolean) is
+  'The dishes of the changed function. Without a list, those of the old menu go: the kitchen must not cook them.';
 
 create function private.change_refused(p_code text, p_function uuid default null)
 returns void
@@ -2631,7 +2777,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at', 'taxes'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at', 'taxes', 'dishes'] || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id),
     'other_functions', coalesce((
       select jsonb_agg(
@@ -2644,7 +2790,7 @@ as $$
   );
 $$;
 comment on function private.booking_row(private.booking_functions) is
-  'A booking as staff see it: its columns and those of the function, advance_amount, paid_amount, and other_functions [{occasion, event_date, package}]: its other live functions by date.';
+  'A booking as staff see it: its columns and those of the function without its dishes, advance_amount, paid_amount, and other_functions [{occasion, event_date, package}]: its other live functions by date.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text
@@ -3930,7 +4076,7 @@ begin
     end if;
   end loop;
   foreach v_key in array private.request_columns() || array['booking_url', 'manager_phone'] loop
-    if v_key <> all (v_needed || v_counts || 'add_ons'::text) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+    if v_key <> all (v_needed || v_counts || array['add_ons', 'dishes']) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
   end loop;
@@ -3942,6 +4088,9 @@ begin
   end loop;
   if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
     perform private.refuse_request('add_ons must be a list of texts');
+  end if;
+  if coalesce(jsonb_typeof(p_request -> 'dishes'), 'null') not in ('array', 'null') then
+    perform private.refuse_request('dishes must be a list');
   end if;
   perform private.parse_day(p_request ->> 'event_date');
 
@@ -4074,6 +4223,22 @@ begin
 end;
 $$;
 comment on function private.request_per_function(jsonb) is 'The request once for each of its functions, with flat columns.';
+
+create function private.without_dishes(p_request jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_request - 'dishes' || case
+    when jsonb_typeof(p_request -> 'functions') = 'array'
+    then jsonb_build_object('functions', (select jsonb_agg(f - 'dishes' order by place) from jsonb_array_elements(p_request -> 'functions') with ordinality as listed (f, place)))
+    else '{}'
+  end;
+end;
+$$;
+comment on function private.without_dishes(jsonb) is 'The request as the family wrote it: the server adds the dishes of the menus.';
 
 create function private.requested_functions(p_request jsonb)
 returns setof private.booking_functions
@@ -4292,7 +4457,7 @@ set search_path = ''
 as $$
 declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
-  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
+  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(private.without_dishes(p_request) - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
   v_functions private.booking_functions[];
   v_taken integer[];
@@ -4577,9 +4742,8 @@ comment on function public.availability(date, date) is
 
 -- supabase/schemas/44_edit_bookings.sql
 
--- Edits of a booking and its function by hand.
-
--- The one way to change columns of a booking and its function together: the function first, then the booking, whose version rises once.
+-- Edits of a booking and its function by hand. change_booking() is the one way to change columns of both: the function first, then the booking, whose
+-- version rises once.
 create function private.change_booking(p_booking private.booking_functions, p_changes jsonb, p_keeps_prices boolean)
 returns void
 language plpgsql
@@ -4607,11 +4771,12 @@ begin
   perform private.take_menu_lines(
     p_booking.id, p_booking.function_id, v_lines, p_keeps_prices and v_changed.serving = p_booking.serving, p_keeps_prices
   );
+  v_changed.dishes := private.dishes_after(p_booking, v_changed, p_changes ? 'dishes');
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,
       guest_count = v_changed.guest_count, gathering = v_changed.gathering, gents = v_changed.gents, ladies = v_changed.ladies,
-      wheelchairs = v_changed.wheelchairs, package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons,
+      wheelchairs = v_changed.wheelchairs, package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, dishes = v_changed.dishes,
       special_requests = v_changed.special_requests, final_guests = v_changed.final_guests, minimum_plates = v_changed.minimum_plates
     where id = p_booking.function_id;
     if v_changed.hold_expires_at = p_booking.hold_expires_at and v_changed.hold_expires_at = v_begins and private.first_begins(p_booking.id) <> v_begins then
@@ -4724,7 +4889,7 @@ begin
   perform private.insert_function(p_booking, v_added, false);
   perform private.take_menu_lines(p_booking, v_added.function_id, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
-  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
+  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()) - 'dishes');
   -- The hold ends before the first function begins: guard_booking().
   perform private.write_price(p_booking);
   return v_added.function_id;
@@ -6351,7 +6516,7 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'booking', private.booking_row(b),
+      'booking', private.booking_row(b) || jsonb_build_object('dishes', b.dishes),
       'functions', private.functions_for_staff(b.id),
       'price', private.price_for_staff(b.id),
       'line', case
@@ -6497,7 +6662,7 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
+    select coalesce(jsonb_agg(private.booking_row(b) || jsonb_build_object('dishes', b.dishes) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
     from private.booking_functions as b
     where b.event_date = p_day and private.is_active(b)
   );

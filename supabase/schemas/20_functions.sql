@@ -25,6 +25,7 @@ create table public.functions (
       and char_length(array_to_string(add_ons, ',')) <= 1000
       and not private.has_hidden(array_to_string(add_ons, ','))
     ),
+  dishes jsonb not null default '[]' constraint functions_dishes_form check (private.is_dish_list(dishes)),
   special_requests text
     constraint functions_special_requests_form check (
       char_length(special_requests) between 1 and 2000
@@ -50,6 +51,8 @@ comment on column public.functions.called_off_at is 'When this function alone wa
 comment on column public.functions.is_only is
   'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
 comment on column public.functions.minimum_plates is 'The fewest plates that the family pays for, from the content or as staff changed it; null if there is no minimum.';
+comment on column public.functions.dishes is
+  'What the kitchen cooks, in the order agreed. It is copied from the menu once; a later change of the menu does not change it.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 
 -- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
@@ -78,7 +81,7 @@ as $$
 begin
   return array[
     'occasion', 'hall', 'event_date', 'event_time', 'guest_count', 'gathering', 'gents', 'ladies', 'wheelchairs', 'package', 'serving', 'add_ons',
-    'special_requests', 'final_guests', 'final_guests_at', 'minimum_plates'
+    'special_requests', 'final_guests', 'final_guests_at', 'minimum_plates', 'dishes'
   ];
 end;
 $$;
@@ -90,7 +93,7 @@ select
   b.*,
   f.id as function_id,
   f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.gathering, f.gents, f.ladies, f.wheelchairs, f.package, f.serving, f.add_ons,
-  f.special_requests, f.final_guests, f.final_guests_at, f.minimum_plates, f.takes_slot, f.called_off_at,
+  f.special_requests, f.final_guests, f.final_guests_at, f.minimum_plates, f.dishes, f.takes_slot, f.called_off_at,
   f.is_only or f.id = (
     select n.id from public.functions as n
     where n.booking_id = b.id

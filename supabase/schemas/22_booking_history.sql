@@ -144,8 +144,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_old constant jsonb := private.picked(to_jsonb(p_old), private.function_columns()) - 'final_guests_at';
-  v_new constant jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
+  v_old jsonb := private.picked(to_jsonb(p_old), private.function_columns()) - 'final_guests_at';
+  v_new jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
   v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
 begin
   -- The event of an erasure is the booking's; this one would repeat the erased values.
@@ -158,6 +158,11 @@ begin
   end if;
   if cardinality(v_changed) = 0 or exists (select from public.bookings where id = p_new.booking_id and erased_at is not null) then
     return;
+  end if;
+  if 'dishes' = any (v_changed) then
+    -- Whole lists would repeat all dishes at each swap. Two empty lists: the order changed.
+    v_old := v_old || jsonb_build_object('dishes', private.dishes_gone(p_old.dishes, p_new.dishes));
+    v_new := v_new || jsonb_build_object('dishes', private.dishes_gone(p_new.dishes, p_old.dishes));
   end if;
   insert into public.booking_events (booking_id, function_id, actor, action, before, after)
   values (

@@ -10,7 +10,7 @@ as $$
     consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
   update public.functions
-  set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', gathering = null, gents = null, ladies = null,
+  set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', dishes = '[]', gathering = null, gents = null, ladies = null,
     wheelchairs = null
   where booking_id = p_booking;
   delete from public.price_lines where booking_id = p_booking;
@@ -27,6 +27,7 @@ declare
   v_booking private.booking_functions;
 begin
   v_booking.add_ons := '{}';
+  v_booking.dishes := '[]';
   v_booking.status := 'pending_confirmation';
   v_booking.total_amount := 0;
   v_booking.language := 'en';
@@ -37,6 +38,24 @@ begin
 end;
 $$;
 comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
+
+create function private.dishes_after(p_booking private.booking_functions, p_changed private.booking_functions, p_has_list boolean)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_has_list or (p_changed.package, p_changed.add_ons) is not distinct from (p_booking.package, p_booking.add_ons) then
+    return p_changed.dishes;
+  end if;
+  return private.dishes_with_add_ons(
+    case when p_changed.package is distinct from p_booking.package then '[]' else p_booking.dishes end, p_changed.add_ons
+  );
+end;
+$$;
+comment on function private.dishes_after(private.booking_functions, private.booking_functions, boolean) is
+  'The dishes of the changed function. Without a list, those of the old menu go: the kitchen must not cook them.';
 
 create function private.change_refused(p_code text, p_function uuid default null)
 returns void

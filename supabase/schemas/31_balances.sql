@@ -78,7 +78,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at', 'taxes'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['found_by', 'is_next', 'takes_slot', 'called_off_at', 'taxes', 'dishes'] || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id),
     'other_functions', coalesce((
       select jsonb_agg(
@@ -91,7 +91,7 @@ as $$
   );
 $$;
 comment on function private.booking_row(private.booking_functions) is
-  'A booking as staff see it: its columns and those of the function, advance_amount, paid_amount, and other_functions [{occasion, event_date, package}]: its other live functions by date.';
+  'A booking as staff see it: its columns and those of the function without its dishes, advance_amount, paid_amount, and other_functions [{occasion, event_date, package}]: its other live functions by date.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text

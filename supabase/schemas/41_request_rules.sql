@@ -62,7 +62,7 @@ begin
     end if;
   end loop;
   foreach v_key in array private.request_columns() || array['booking_url', 'manager_phone'] loop
-    if v_key <> all (v_needed || v_counts || 'add_ons'::text) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+    if v_key <> all (v_needed || v_counts || array['add_ons', 'dishes']) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
   end loop;
@@ -74,6 +74,9 @@ begin
   end loop;
   if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
     perform private.refuse_request('add_ons must be a list of texts');
+  end if;
+  if coalesce(jsonb_typeof(p_request -> 'dishes'), 'null') not in ('array', 'null') then
+    perform private.refuse_request('dishes must be a list');
   end if;
   perform private.parse_day(p_request ->> 'event_date');
 

@@ -34,6 +34,22 @@ end;
 $$;
 comment on function private.request_per_function(jsonb) is 'The request once for each of its functions, with flat columns.';
 
+create function private.without_dishes(p_request jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_request - 'dishes' || case
+    when jsonb_typeof(p_request -> 'functions') = 'array'
+    then jsonb_build_object('functions', (select jsonb_agg(f - 'dishes' order by place) from jsonb_array_elements(p_request -> 'functions') with ordinality as listed (f, place)))
+    else '{}'
+  end;
+end;
+$$;
+comment on function private.without_dishes(jsonb) is 'The request as the family wrote it: the server adds the dishes of the menus.';
+
 create function private.requested_functions(p_request jsonb)
 returns setof private.booking_functions
 language plpgsql

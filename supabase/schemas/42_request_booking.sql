@@ -94,7 +94,7 @@ set search_path = ''
 as $$
 declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
-  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
+  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(private.without_dishes(p_request) - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
   v_functions private.booking_functions[];
   v_taken integer[];

@@ -1,6 +1,5 @@
--- Edits of a booking and its function by hand.
-
--- The one way to change columns of a booking and its function together: the function first, then the booking, whose version rises once.
+-- Edits of a booking and its function by hand. change_booking() is the one way to change columns of both: the function first, then the booking, whose
+-- version rises once.
 create function private.change_booking(p_booking private.booking_functions, p_changes jsonb, p_keeps_prices boolean)
 returns void
 language plpgsql
@@ -28,11 +27,12 @@ begin
   perform private.take_menu_lines(
     p_booking.id, p_booking.function_id, v_lines, p_keeps_prices and v_changed.serving = p_booking.serving, p_keeps_prices
   );
+  v_changed.dishes := private.dishes_after(p_booking, v_changed, p_changes ? 'dishes');
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,
       guest_count = v_changed.guest_count, gathering = v_changed.gathering, gents = v_changed.gents, ladies = v_changed.ladies,
-      wheelchairs = v_changed.wheelchairs, package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons,
+      wheelchairs = v_changed.wheelchairs, package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, dishes = v_changed.dishes,
       special_requests = v_changed.special_requests, final_guests = v_changed.final_guests, minimum_plates = v_changed.minimum_plates
     where id = p_booking.function_id;
     if v_changed.hold_expires_at = p_booking.hold_expires_at and v_changed.hold_expires_at = v_begins and private.first_begins(p_booking.id) <> v_begins then
@@ -145,7 +145,7 @@ begin
   perform private.insert_function(p_booking, v_added, false);
   perform private.take_menu_lines(p_booking, v_added.function_id, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
-  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()));
+  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()) - 'dishes');
   -- The hold ends before the first function begins: guard_booking().
   perform private.write_price(p_booking);
   return v_added.function_id;

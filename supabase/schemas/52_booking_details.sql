@@ -75,7 +75,7 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'booking', private.booking_row(b),
+      'booking', private.booking_row(b) || jsonb_build_object('dishes', b.dishes),
       'functions', private.functions_for_staff(b.id),
       'price', private.price_for_staff(b.id),
       'line', case

@@ -87,7 +87,7 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
+    select coalesce(jsonb_agg(private.booking_row(b) || jsonb_build_object('dishes', b.dishes) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
     from private.booking_functions as b
     where b.event_date = p_day and private.is_active(b)
   );

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import menus from '#content/menus.json' with { type: 'json' };
 import { STATUSES } from '#shared/rules/booking/status.ts';
+import { type Dish, dishesOfMeal } from '#shared/rules/dishes.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
+import { dishCard } from '../../netlify/lib/content.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { seedSql } from './support/migrations.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -27,6 +29,14 @@ test('every estimate is what the domain works out today', async () => {
 	for (const { guest_count, add_ons, estimate: kept, ...meal } of priced) {
 		expect(kept).toEqual(estimate({ ...meal, guestCount: guest_count, addOns: add_ons }, menus));
 	}
+});
+
+test('every function has the dishes that the site copies from its menu and add-ons', async () => {
+	const kept = await db.rows<{ package: string | null; add_ons: string[]; dishes: Dish[] }>(
+		'select package, add_ons, dishes from public.functions',
+	);
+
+	for (const { add_ons: addOns, dishes, ...meal } of kept) expect(dishes).toEqual(dishesOfMeal({ ...meal, addOns }, dishCard));
 });
 
 test('nobody real is in it: invented names, numbers that belong to nobody, .example addresses, simulated messages', async () => {

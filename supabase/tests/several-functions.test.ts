@@ -111,10 +111,10 @@ test.each<[string, Row]>([
 	expect(await db.rows('select from public.bookings')).toEqual([]);
 });
 
-test('a function has the fields that the site reads as its own, and the final count', async () => {
+test('a function has the fields that the site reads as its own, the final count and its dishes', async () => {
 	const { columns } = await db.row<{ columns: string[] }>('select private.function_columns() as columns');
 
-	expect(columns).toEqual([...FUNCTION_FIELDS.map(columnNamed), 'final_guests', 'final_guests_at', 'minimum_plates']);
+	expect(columns).toEqual([...FUNCTION_FIELDS.map(columnNamed), 'final_guests', 'final_guests_at', 'minimum_plates', 'dishes']);
 });
 
 describe('a hold', () => {

@@ -238,6 +238,7 @@ export type Database = {
           booking_id: string
           called_off_at: string | null
           created_at: string
+          dishes: Json
           event_date: string
           event_time: string
           final_guests: number | null
@@ -262,6 +263,7 @@ export type Database = {
           booking_id: string
           called_off_at?: string | null
           created_at?: string
+          dishes?: Json
           event_date: string
           event_time: string
           final_guests?: number | null
@@ -286,6 +288,7 @@ export type Database = {
           booking_id?: string
           called_off_at?: string | null
           created_at?: string
+          dishes?: Json
           event_date?: string
           event_time?: string
           final_guests?: number | null

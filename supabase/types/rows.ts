@@ -4,6 +4,7 @@ import type { Changeable, ChangedFields, DeskChange, VisitorChange } from '#shar
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Holder, SameNumber, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
+import type { Dish } from '#shared/rules/dishes.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
@@ -26,7 +27,9 @@ type Matching<Told, Column> = Json extends Column ? Json : null extends Column ?
 
 type Promised = Promises<{
 	bookings: Pick<SnakeCased<Booking>, 'status' | 'estimate' | 'language'>;
-	functions: Pick<SnakeCased<Booking>, 'event_date' | 'event_time' | 'hall' | 'occasion' | 'gathering' | 'serving'>;
+	functions: Pick<SnakeCased<Booking>, 'event_date' | 'event_time' | 'hall' | 'occasion' | 'gathering' | 'serving'> & {
+		dishes: Dish[];
+	};
 	payments: { kind: 'advance' | 'balance' | 'refund' | 'correction'; method: PaymentMethod; received_on: Day };
 	messages: Pick<SnakeCased<Message>, 'kind' | 'language' | 'params' | 'state' | 'last_error'>;
 	closures: Pick<SnakeCased<Closing>, 'hall' | 'event_time'> & { from_day: Closing['from']; to_day: Closing['to'] };
@@ -84,12 +87,13 @@ type FunctionColumns = Omit<
 export type FullRow = Omit<Row<'bookings'>, 'found_by' | 'taxes'> & FunctionColumns;
 
 /** A booking as `private.booking_row()` writes it: with its next function, the paid sum and its other live functions by date. */
-export type BookingRow = FullRow & {
-	advance_amount: number;
-	paid_amount: number;
-	/** Missing if the database is older. */
-	other_functions?: Pick<FullRow, 'occasion' | 'event_date' | 'package'>[];
-};
+export type BookingRow = Omit<FullRow, 'dishes'> &
+	Partial<Pick<FullRow, 'dishes'>> & {
+		advance_amount: number;
+		paid_amount: number;
+		/** Missing if the database is older. */
+		other_functions?: Pick<FullRow, 'occasion' | 'event_date' | 'package'>[];
+	};
 
 /** A change request as `private.change_for_family()` or `private.desk_change()` write it. */
 export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'asked' | 'before'>> & {

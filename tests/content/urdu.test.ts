@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { inBoth } from '#components/content/desk-content.ts';
 import { refuseOthers, translateContent, wordsNamed } from '#components/content/translate-content.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
 import { hoursInUrdu } from '#i18n/site/hours.ts';
+import { courseInBoth } from '#shared/rules/dishes.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { englishPath, pathIn } from '#shared/rules/site/addresses.ts';
 import { URDU_RUN } from '../../src/build/letters/own-letters-and-words.ts';
@@ -137,8 +137,8 @@ test('rupees are named in the page’s language, with the same figure', () => {
 test('the kitchen reads dishes side by side, so each course has as many in Urdu as in English', () => {
 	const english = { name: 'From the pot', dishes: ['Biryani', 'Qorma'] };
 
-	expect(inBoth(english, { name: 'دیگ سے', dishes: ['بریانی', 'قورمہ'] }).dishes[1]).toEqual({ en: 'Qorma', ur: 'قورمہ' });
-	expect(() => inBoth(english, { name: 'دیگ سے', dishes: ['بریانی'] }, 'Menu 1')).toThrow(
+	expect(courseInBoth(english, { name: 'دیگ سے', dishes: ['بریانی', 'قورمہ'] }).dishes[1]).toEqual({ en: 'Qorma', ur: 'قورمہ' });
+	expect(() => courseInBoth(english, { name: 'دیگ سے', dishes: ['بریانی'] }, 'Menu 1')).toThrow(
 		/ur\/menus\.json: menus › “Menu 1” › courses › “دیگ سے” has 1 dishes, but “From the pot” in menus\.json has 2/,
 	);
 });

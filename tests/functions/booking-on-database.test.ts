@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, addMonths, type Day, dayAt } from '#shared/rules/day.ts';
+import { type Dish, dishesOfMeal } from '#shared/rules/dishes.ts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { finalGuestsEndpoint } from '../../netlify/functions/final-guests.mts';
+import { dishCard } from '../../netlify/lib/content.ts';
 import { aRequestBody, NOTHING_MORE } from '../support/booking.ts';
 import { callEndpoint, type Knock, on, post } from '../support/call-endpoint.ts';
 import { aRealServer, type RealServer } from '../support/real-desk.ts';
@@ -240,12 +242,16 @@ describe('a request with three functions', () => {
 		const kept = (await read(first.body.reference, first.body.token)).body.functions as {
 			occasion: string;
 			specialRequests: string | null;
+			dishes: Dish[];
 		}[];
 		expect(kept.map(({ occasion, specialRequests }) => [occasion, specialRequests])).toEqual([
 			['mehndi', null],
 			['barat', 'Doves of Zubaida'],
 			['walima', null],
 		]);
+		expect(kept.map(({ dishes }) => dishes)).toEqual(
+			[[], [], ['Gajar Halwa']].map((addOns) => dishesOfMeal({ package: 'Menu 2', addOns }, dishCard)),
+		);
 	});
 
 	test('with another guest count in one function under the same key is refused', async () => {
@@ -367,6 +373,7 @@ describe('a visitor’s own booking', () => {
 			package: 'Menu 2',
 			serving: 'table',
 			addOns: [],
+			dishes: dishesOfMeal({ package: 'Menu 2', addOns: [] }, dishCard),
 			change: null,
 			status: 'pending_confirmation',
 			estimate: made.estimate,

@@ -7,6 +7,7 @@ import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
 import { camelCasedDeep } from '#shared/rules/naming.ts';
 import type { BookedSlot, BookedState, Closing, Closure, SlotBooking, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
+import { withDishes } from './kitchen.ts';
 import { type Answers, asRow, Fault, faultOf, inDatabaseNames } from './wire.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
@@ -95,7 +96,13 @@ export class FakeCalendar {
 			const booking = { id: 'booking-new', reference: 'LZ-NEW0-00', client_name, updated_at: '2026-11-20T17:16:00Z' };
 			return { ...booking, outcome: this.outcome } as AnswerOf<'enter_booking'>;
 		},
-		day_book: ({ p_day }) => (this.fails ? faultOf(this.fails) : this.bookings.filter(({ eventDate }) => eventDate === p_day).map(asRow)),
+		day_book: ({ p_day }) =>
+			this.fails
+				? faultOf(this.fails)
+				: this.bookings
+						.filter(({ eventDate }) => eventDate === p_day)
+						.map(withDishes)
+						.map(asRow),
 	} satisfies Answers;
 
 	dayInAddress: DeskPorts['dayInAddress'] = {

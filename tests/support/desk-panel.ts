@@ -60,6 +60,7 @@ export function aFunction(changes: Partial<StaffFunction> = {}): StaffFunction {
 		package: null,
 		serving: null,
 		addOns: [],
+		dishes: [],
 		finalGuests: null,
 		finalGuestsAt: null,
 		calledOffAt: null,

@@ -1,7 +1,8 @@
-import type { KitchenCard } from '#shared/rules/kitchen-sheet.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { type DishCard, dishesOfMeal } from '#shared/rules/dishes.ts';
 
 /** A kitchen of two menus, which share their biryani. */
-export const aKitchenCard: KitchenCard = {
+export const aDishCard: DishCard = {
 	menus: [
 		{
 			name: { en: 'Menu 1', ur: 'مینیو 1' },
@@ -15,10 +16,18 @@ export const aKitchenCard: KitchenCard = {
 			],
 		},
 	],
-	addOns: {
-		'Gajar Halwa': 'گاجر کا حلوہ',
-		'Nargasi Kofta / Mix Vegetable': 'نرگسی کوفتہ / مکس سبزی',
-		'Mix Vegetable': 'مکس سبزی',
-	},
-	openChoices: ['Nargasi Kofta / Mix Vegetable'],
+	addOns: [
+		{ en: 'Gajar Halwa', ur: 'گاجر کا حلوہ' },
+		{
+			en: 'Nargasi Kofta / Mix Vegetable',
+			ur: 'نرگسی کوفتہ / مکس سبزی',
+			of: [
+				{ en: 'Nargasi Kofta', ur: 'نرگسی کوفتہ' },
+				{ en: 'Mix Vegetable', ur: 'مکس سبزی' },
+			],
+		},
+	],
 };
+
+/** The booking with the dishes of its menu and add-ons, if it has none yet. */
+export const withDishes = (booking: Booking): Booking => ({ ...booking, dishes: booking.dishes ?? dishesOfMeal(booking, aDishCard) });

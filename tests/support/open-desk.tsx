@@ -9,7 +9,7 @@ import { $staffSession } from '#features/desk/shell/session.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { prices } from './booking.ts';
 import { aDesk, settle } from './desk.ts';
-import { aKitchenCard } from './kitchen.ts';
+import { aDishCard } from './kitchen.ts';
 import './modal-in-jsdom.ts';
 // Loaded beforehand, so that no test waits for it longer than it looks for the panel.
 import '#features/desk/booking/panel/BookingPanel.tsx';
@@ -31,7 +31,7 @@ export const house = {
 	advancePercent: 30,
 	responseHours: 24,
 	hijriDaysLater: 1,
-	kitchen: aKitchenCard,
+	dishCard: aDishCard,
 	messageFacts: {
 		name: 'Lalazar',
 		nameUrdu: 'لالہ زار',

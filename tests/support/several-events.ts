@@ -18,6 +18,7 @@ export const anEvent = (id: string, changes: Partial<FamilyFunction> = {}): Fami
 	...NOTHING,
 	id,
 	addOns: [],
+	dishes: [],
 	occasion: 'mehndi',
 	hall: 'Tulip Hall',
 	eventDate: '2026-11-28' as Day,

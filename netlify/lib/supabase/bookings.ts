@@ -5,13 +5,14 @@ import type { ChangesPort } from '#shared/rules/booking/change-ports.ts';
 import type { FieldProblem, FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, FUNCTION_FIELDS, rowOf } from '#shared/rules/booking/fields.ts';
 import type { LinksPort } from '#shared/rules/booking/link-request.ts';
-import type { ListRequest } from '#shared/rules/booking/list-request.ts';
+import type { FunctionRequest, ListRequest } from '#shared/rules/booking/list-request.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { columnNamed, snakeCased } from '#shared/rules/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#shared/rules/ports.ts';
 import type { FeedsPort } from '#shared/rules/slots/calendar-file.ts';
 import { hallFull } from '#shared/rules/slots/slot.ts';
-import { bookingPages } from '../content.ts';
+import { bookingPages, dishCard } from '../content.ts';
 import { call, DatabaseProblem } from './client.ts';
 
 /** Facts about the hall that are saved with a request: the number for notices, and the site for the link to the booking. */
@@ -62,11 +63,18 @@ const columnsOf = (request: BookingRequest | ListRequest, { managerPhone, siteUr
 	booking_url: bookingPages(siteUrl)[request.language],
 });
 
-const flatColumns = ({ consent, ...request }: BookingRequest) => snakeCased(request) satisfies ColumnsOf<Omit<BookingRequest, 'consent'>>;
+const flatColumns = ({ consent, ...request }: BookingRequest) =>
+	withDishes(snakeCased(request) satisfies ColumnsOf<Omit<BookingRequest, 'consent'>>, request);
 
 const listColumns = ({ consent, functions, ...family }: ListRequest) => ({
 	...(snakeCased(family) satisfies ColumnsOf<Omit<ListRequest, 'consent' | 'functions'>>),
-	functions: functions.map((each) => snakeCased(each) satisfies ColumnsOf<ListRequest['functions'][number]>),
+	functions: functions.map((each) => withDishes(snakeCased(each) satisfies ColumnsOf<FunctionRequest>, each)),
+});
+
+/** The family's function with the dishes of its menu, which later changes of the content do not touch. */
+const withDishes = <Columns extends object>(columns: Columns, meal: FunctionRequest) => ({
+	...columns,
+	dishes: dishesOfMeal(meal, dishCard),
 });
 
 function outcomeOf(row: CallAnswer<'request_booking'>): RequestOutcome {

@@ -25,7 +25,7 @@ function WiredDesk({ venue, brand }: AdminDashboardProps) {
 	const [ports] = useState(() =>
 		deskPorts(
 			deskClock,
-			venue.kitchen.menus.map(({ name }) => name),
+			venue.dishCard.menus.map(({ name }) => name),
 		),
 	);
 	return (

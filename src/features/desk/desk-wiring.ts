@@ -1,7 +1,7 @@
 import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { carryCalls } from '#shared/data/call.ts';
-import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
+import type { InBoth } from '#shared/rules/dishes.ts';
 import { searchMenus } from './list/read-page.ts';
 import { activity, onPageResume } from './shell/activity.ts';
 import { dayInAddress, deskRoute } from './shell/address-bar.ts';

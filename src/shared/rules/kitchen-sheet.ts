@@ -1,46 +1,25 @@
 import type { Booking } from './booking/booking.ts';
 import { guestsToServe } from './booking/final-guests.ts';
 import { STATUS } from './booking/status.ts';
+import { type ServedDish, servedDishes } from './dishes.ts';
 import { EVENT_TIMES, type EventTime, HALLS } from './slots/slot.ts';
-
-export type InBoth = { en: string; ur: string };
-
-export type Course = { name: InBoth; dishes: readonly InBoth[] };
-
-/** Dishes of each menu and Urdu names of add-ons, by the names stored in bookings. */
-export type KitchenCard = {
-	menus: readonly { name: InBoth; courses: readonly Course[] }[];
-	addOns: Readonly<Record<string, string>>;
-	/** Add-ons that stand for a choice of dishes. A booking with this name has not chosen yet. */
-	openChoices: readonly string[];
-};
-
-/** A dish, or a choice of dishes that is still open. */
-export type Dish = InBoth & { isUndecided?: true };
 
 /** "sure" is paid, "held" has its slot for some days, "asked" is a request. */
 export type Standing = 'sure' | 'held' | 'asked' | 'cancelled';
 
-/** `courses` is missing without a menu, and for a menu that no longer exists. */
-export type KitchenEvent = {
-	booking: Booking;
-	standing: Standing;
-	menu: InBoth | undefined;
-	courses?: readonly Course[];
-	addOns: Dish[];
-};
+export type KitchenEvent = { booking: Booking; standing: Standing };
 
 /** Guests for a dish: by time for confirmed events, and together for held ones. */
-export type DishTotal = { dish: Dish; sure: Record<EventTime, number>; held: number };
+export type DishTotal = { dish: ServedDish; sure: Record<EventTime, number>; held: number };
 
 /** The kitchen's day. `apart`: events that are not confirmed. `totals`: dishes of all events added up. */
 export type KitchenDay = { sure: KitchenEvent[]; apart: KitchenEvent[]; totals: DishTotal[] };
 
-/** Totals are added only for two or more events. */
-export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): KitchenDay {
+/** Totals are added only for two or more events. Dishes are in the order agreed. */
+export function kitchenDay(bookings: readonly Booking[]): KitchenDay {
 	const events = bookings
 		.filter((booking) => !isInVain(booking, bookings))
-		.map((booking) => eventOf(booking, card))
+		.map((booking) => ({ booking, standing: standingOf(booking.status) }))
 		.sort((one, other) => placeOf(one) - placeOf(other));
 	const cooked = events.filter(isServed);
 	return {
@@ -55,30 +34,14 @@ export const isInVain = ({ status, hall, eventTime }: Booking, day: readonly Boo
 	status === 'pending_confirmation' &&
 	day.some((other) => STATUS[other.status].isPaid && other.hall === hall && other.eventTime === eventTime);
 
+/** Two functions of one booking may be on one day. */
+export const eventKey = ({ booking: { id, hall, eventTime } }: KitchenEvent): string => `${id} ${hall} ${eventTime}`;
+
 /** Whether the kitchen plans for the event. The final count is asked only of such families. */
 export const isServed = ({ standing }: Pick<KitchenEvent, 'standing'>): boolean => standing === 'sure' || standing === 'held';
 
 /** Whether the totals leave out requests. */
 export const leavesOut = ({ apart }: Pick<KitchenDay, 'apart'>): boolean => apart.some(({ standing }) => standing === 'asked');
-
-/** In serving order. */
-const dishesOf = ({ courses = [], addOns }: KitchenEvent): Dish[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
-
-function eventOf(booking: Booking, { menus, addOns, openChoices }: KitchenCard): KitchenEvent {
-	const menu = menus.find(({ name }) => name.en === booking.package);
-	const named = booking.package ? { en: booking.package, ur: booking.package } : undefined;
-	return {
-		booking,
-		standing: standingOf(booking.status),
-		menu: menu?.name ?? named,
-		...(menu && { courses: menu.courses }),
-		addOns: booking.addOns.map((name) => ({
-			en: name,
-			ur: addOns[name] ?? name,
-			...(openChoices.includes(name) && { isUndecided: true }),
-		})),
-	};
-}
 
 function standingOf(status: Booking['status']): Standing {
 	const { isPaid, holdsSlot, isOver } = STATUS[status];
@@ -95,7 +58,7 @@ const ORDER: readonly Standing[] = ['sure', 'held', 'asked', 'cancelled'];
 function totalsOf(events: readonly KitchenEvent[]): DishTotal[] {
 	const totals = new Map<string, DishTotal>();
 	for (const event of events)
-		for (const dish of dishesOf(event)) {
+		for (const dish of servedDishes(event.booking.dishes ?? [])) {
 			const total = totals.get(dish.en) ?? { dish, sure: Object.fromEntries(EVENT_TIMES.map((time) => [time, 0])), held: 0 };
 			totals.set(dish.en, total);
 			const { eventTime } = event.booking;

@@ -21,8 +21,8 @@ export const camelCased = <Row extends object>(row: Row): CamelCased<Row> => ren
 /** Row with SQL's names. */
 export const snakeCased = <Fields extends object>(fields: Fields): SnakeCased<Fields> => renamed(fields, columnNamed) as SnakeCased<Fields>;
 
-/** Keys whose values keep their own keys: blanks of a template, parts of an estimate, names of settings. */
-const KEPT = ['params', 'estimate', 'settings'] as const;
+/** Keys whose values keep their own keys: blanks of a template, parts of an estimate, names of settings, dishes. */
+const KEPT = ['params', 'estimate', 'settings', 'dishes'] as const;
 const isKept = (name: string): boolean => KEPT.some((kept) => kept === name);
 
 /** Value with TypeScript's names, in depth. Objects with open keys keep them. */

@@ -12,6 +12,7 @@ const FUNCTION_COLUMNS = new Set([
 	'package',
 	'serving',
 	'add_ons',
+	'dishes',
 	'special_requests',
 	'final_guests',
 	'final_guests_at',

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { openKitchen } from '#features/desk/kitchen/state.ts';
 import { kitchenWords } from '#features/desk/kitchen/words.ts';
-import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { formWords } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { SheetFrame } from '#features/desk/shell/parts/SheetFrame.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
-import { addOnsInWords, statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
+import { dishesInWords, statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -104,8 +103,7 @@ function SheetSlot({ slot, bookings, closures }: SheetSlotProps) {
 }
 
 function PanelSummary({ booking }: { booking: Booking }) {
-	const { prices } = useVenue();
-	const { clientName, reference, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } = booking;
+	const { clientName, reference, guestCount, finalGuests, phone, serving, dishes = [], occasion, specialRequests } = booking;
 	return (
 		<>
 			<p className="sheet__who">
@@ -118,9 +116,9 @@ function PanelSummary({ booking }: { booking: Booking }) {
 				<Fact name={daySheetWords.guests}>{daySheetWords.count(guestCount, finalGuests)}</Fact>
 				<Fact name={daySheetWords.menu}>{booking.package ?? daySheetWords.noMenu}</Fact>
 				{serving && <Fact name={daySheetWords.serving}>{daySheetWords.servings[serving]}</Fact>}
-				{addOns.length > 0 && (
-					<Fact name={daySheetWords.addOns} isWide>
-						{addOnsInWords(addOns, prices)}
+				{dishes.length > 0 && (
+					<Fact name={daySheetWords.dishes} isWide>
+						{dishesInWords(dishes)}
 					</Fact>
 				)}
 				{occasion && <Fact name={daySheetWords.occasion}>{formWords.occasions[occasion]}</Fact>}

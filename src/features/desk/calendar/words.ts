@@ -110,7 +110,7 @@ export const daySheetWords = {
 	noMenu: 'not chosen yet',
 	serving: 'Serving',
 	servings: { table: 'At the table', buffet: 'Buffet' },
-	addOns: 'Add-ons',
+	dishes: 'Dishes',
 	occasion: 'Occasion',
 	requests: 'Special requests',
 	money: 'Amount open',

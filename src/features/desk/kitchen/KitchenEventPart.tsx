@@ -1,10 +1,12 @@
+import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyInBoth } from '#features/desk/shell/words/company.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
-import { type Dish, type InBoth, isServed, type KitchenEvent } from '#shared/rules/kitchen-sheet.ts';
+import { coursesOf, type InBoth } from '#shared/rules/dishes.ts';
+import { eventKey, isServed, type KitchenEvent } from '#shared/rules/kitchen-sheet.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import { countWords, dishWords, hoursWords, placeWords, kitchenWords as words } from './words.ts';
+import { countWords, dishWords, hoursWords, menuName, placeWords, kitchenWords as words } from './words.ts';
 
 type InBothLanguagesProps = {
 	words: InBoth;
@@ -31,20 +33,20 @@ export function InBothLanguages({ words: { en, ur }, isName = false }: InBothLan
 
 /** One event with its dishes in serving order. */
 export function KitchenEventPart({ event }: { event: KitchenEvent }) {
-	const { booking, courses, addOns, menu } = event;
+	const { booking } = event;
+	const { dishes = [] } = booking;
 	return (
 		<section className="sheet__slot">
 			<EventHead event={event} />
-			{menu && !courses && (
+			{booking.package && dishes.length === 0 && (
 				<p>
-					<InBothLanguages words={words.oldMenu} />
+					<InBothLanguages words={words.noDishes} />
 				</p>
 			)}
 			<div className="kitchen__courses">
-				{courses?.map(({ name, dishes }) => (
-					<CoursePart key={name.en} name={name} dishes={dishes} />
+				{coursesOf(dishes, words.addOns).map((course) => (
+					<CoursePart key={course.name.en} {...course} />
 				))}
-				{addOns.length > 0 && <CoursePart name={words.addOns} dishes={addOns} />}
 			</div>
 			{booking.specialRequests && (
 				<div className="kitchen__requests">
@@ -69,9 +71,9 @@ export function Apart({ events }: { events: readonly KitchenEvent[] }) {
 			</h3>
 			{events.map((event) =>
 				event.standing === 'held' ? (
-					<KitchenEventPart key={event.booking.id} event={event} />
+					<KitchenEventPart key={eventKey(event)} event={event} />
 				) : (
-					<section className="sheet__slot" key={event.booking.id}>
+					<section className="sheet__slot" key={eventKey(event)}>
 						<EventHead event={event} />
 					</section>
 				),
@@ -81,7 +83,8 @@ export function Apart({ events }: { events: readonly KitchenEvent[] }) {
 }
 
 function EventHead({ event }: { event: KitchenEvent }) {
-	const { booking, standing, menu } = event;
+	const { booking, standing } = event;
+	const { dishCard } = useVenue();
 	const company = companyInBoth(booking);
 	return (
 		<>
@@ -111,7 +114,7 @@ function EventHead({ event }: { event: KitchenEvent }) {
 				<TypedText text={booking.clientName} />, {booking.reference}
 			</p>
 			<p className="kitchen__menu">
-				<InBothLanguages words={menu ?? words.noMenu} isName />
+				<InBothLanguages words={menuName(booking, dishCard)} isName />
 				{booking.serving && (
 					<>
 						{'. '}
@@ -123,7 +126,7 @@ function EventHead({ event }: { event: KitchenEvent }) {
 	);
 }
 
-function CoursePart({ name, dishes }: { name: InBoth; dishes: readonly Dish[] }) {
+function CoursePart({ name, dishes }: ReturnType<typeof coursesOf>[number]) {
 	return (
 		<div className="kitchen__course">
 			<p className="kitchen__course-name">

@@ -7,7 +7,7 @@ import { adminWords } from '#features/desk/shell/words.ts';
 import { useResource } from '#shared/data/resource.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { type DishTotal, kitchenDay, leavesOut } from '#shared/rules/kitchen-sheet.ts';
+import { type DishTotal, eventKey, kitchenDay, leavesOut } from '#shared/rules/kitchen-sheet.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
@@ -48,7 +48,7 @@ export default function KitchenSheet() {
 }
 
 function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
-	const { sure, apart, totals } = kitchenDay(bookings, useVenue().kitchen);
+	const { sure, apart, totals } = kitchenDay(bookings);
 	return (
 		<div className="kitchen">
 			{sure.length + apart.length === 0 && (
@@ -57,7 +57,7 @@ function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
 				</p>
 			)}
 			{sure.map((event) => (
-				<KitchenEventPart key={event.booking.id} event={event} />
+				<KitchenEventPart key={eventKey(event)} event={event} />
 			))}
 			{apart.length > 0 && <Apart events={apart} />}
 			{totals.length > 0 && <Totals totals={totals} isPart={leavesOut({ apart })} />}
@@ -68,9 +68,9 @@ function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
 /** Sends the sheet as a message. Staff choose the recipient in WhatsApp. */
 function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) {
 	const ports = usePorts();
-	const { name, kitchen } = useVenue();
+	const venue = useVenue();
 	const [copied, setCopied] = useState<'copied' | 'notCopied' | 'copiedToo'>();
-	const text = kitchenText(day, kitchenDay(bookings, kitchen), name);
+	const text = kitchenText(day, kitchenDay(bookings), venue);
 	const link = whatsappUrl('', text);
 
 	async function copy(done: 'copied' | 'copiedToo') {

@@ -1,6 +1,7 @@
 import { NOT_CHOSEN } from '#features/desk/shell/words/booking-in-words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { Dish, DishTotal, InBoth, Standing } from '#shared/rules/kitchen-sheet.ts';
+import type { DishCard, InBoth, ServedDish } from '#shared/rules/dishes.ts';
+import type { DishTotal, Standing } from '#shared/rules/kitchen-sheet.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { Serving } from '#shared/rules/money/pricing.ts';
 import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
@@ -25,11 +26,11 @@ export const kitchenWords = {
 	guestsWord: { en: 'guests', ur: 'مہمان' },
 	guests: (count: number): InBoth => ({ en: `${figure(count)} guests`, ur: `${figure(count)} مہمان` }),
 	addOns: { en: 'Add-ons', ur: 'اضافی پکوان' },
-	/** Used for an add-on with a choice of dishes. */
+	/** A group of dishes of which the family has not chosen yet. */
 	undecided: { en: NOT_CHOSEN, ur: 'ابھی طے نہیں کیا' },
 	requests: { en: 'Special requests', ur: 'خصوصی درخواست' },
 	noMenu: { en: 'No menu chosen yet', ur: 'مینیو ابھی طے نہیں' },
-	oldMenu: { en: 'This menu has left the list: ask the office for its dishes.', ur: 'یہ مینیو اب فہرست میں نہیں: پکوان دفتر سے پوچھیے۔' },
+	noDishes: { en: 'No dishes are written down: ask the office.', ur: 'پکوان درج نہیں: دفتر سے پوچھیے۔' },
 	apart: { en: 'Not confirmed: ask the office before you cook', ur: 'ابھی طے نہیں: پکانے سے پہلے دفتر سے پوچھیے' },
 	standings: {
 		sure: { en: 'confirmed', ur: 'طے شدہ' },
@@ -49,8 +50,14 @@ export const kitchenWords = {
 } as const;
 
 /** A dish. An open choice is marked as not chosen yet. */
-export const dishWords = ({ en, ur, isUndecided }: Dish): InBoth =>
+export const dishWords = ({ en, ur, isUndecided }: ServedDish): InBoth =>
 	isUndecided ? { en: `${en} (${kitchenWords.undecided.en})`, ur: `${ur} (${kitchenWords.undecided.ur})` } : { en, ur };
+
+/** The menu's name. One that has left the list keeps its stored name. */
+export function menuName({ package: menu }: Pick<Booking, 'package'>, { menus }: DishCard): InBoth {
+	if (!menu) return kitchenWords.noMenu;
+	return menus.find(({ name }) => name.en === menu)?.name ?? { en: menu, ur: menu };
+}
 
 /** For example "Main Hall, Dinner". */
 export const placeWords = ({ hall, eventTime }: Pick<Booking, 'hall' | 'eventTime'>): InBoth => ({

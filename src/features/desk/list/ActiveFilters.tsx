@@ -61,7 +61,7 @@ function SearchMeanings() {
 	const { words: rest, understood } = parseSearch(
 		search,
 		dayAt(ports.now()),
-		useVenue().kitchen.menus.map(({ name }) => name),
+		useVenue().dishCard.menus.map(({ name }) => name),
 	);
 	const shown = list.state === 'ready' && list.query.query.search === search ? list.value : undefined;
 	const near = shown?.near ?? 0;

@@ -5,7 +5,7 @@ import { loadPart } from '#shared/browser/load-part.ts';
 import { type Call, call } from '#shared/data/call.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import { dayAt } from '#shared/rules/day.ts';
-import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
+import type { InBoth } from '#shared/rules/dishes.ts';
 import { err, type Result } from '#shared/rules/result.ts';
 
 /** `total` counts all bookings that match. The last `near` of them are spelt or sound like the typed name. */

@@ -21,7 +21,7 @@ type Seen = Pick<Booking, 'id' | 'version'>;
 /** What staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
 export type BookingEdit = Partial<
 	StaffBooking &
-		Pick<Booking, 'status' | 'finalGuests' | 'privateNote'> & {
+		Pick<Booking, 'status' | 'finalGuests' | 'privateNote' | 'dishes'> & {
 			cancelReason: string | null;
 			minimumPlates: number | null;
 			prices: ContentPrices;

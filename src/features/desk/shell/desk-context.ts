@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { HallNumbers } from '#shared/rules/booking/field.ts';
-import type { KitchenCard } from '#shared/rules/kitchen-sheet.ts';
+import type { DishCard } from '#shared/rules/dishes.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import type { activity, onPageResume } from './activity.ts';
@@ -62,7 +62,7 @@ export type DeskVenue = {
 	/** Within how many hours the hall promises an answer. */
 	responseHours: number;
 	hijriDaysLater: number;
-	kitchen: KitchenCard;
+	dishCard: DishCard;
 	messageFacts: MessageFacts;
 };
 
@@ -75,7 +75,7 @@ const VenueContext = createContext<DeskVenue>({
 	advancePercent: 0,
 	responseHours: 24,
 	hijriDaysLater: 1,
-	kitchen: { menus: [], addOns: {}, openChoices: [] },
+	dishCard: { menus: [], addOns: [] },
 	messageFacts: { name: '', phoneWords: '', responseHours: 24, advancePercent: 0, payAdvance: '', payAdvanceUrdu: '', namesUrdu: {} },
 });
 

@@ -1,3 +1,4 @@
+import type { Dish } from '../dishes.ts';
 import type { BookingEstimate } from '../money/estimate-several.ts';
 import type { VisitorChange } from './change-request.ts';
 import type { Counted } from './company.ts';
@@ -19,6 +20,8 @@ type Event = StoredFields & {
 	finalGuestsAt: string | null;
 	/** The fewest plates that the family pays for. Absent in older answers. */
 	minimumPlates?: number | null;
+	/** What the kitchen cooks, in the order agreed. Absent in lists. */
+	dishes?: Dish[];
 };
 
 /** Place in line while another family holds the slot until `heldUntil`. A quiet request has no known place. */
@@ -34,6 +37,7 @@ export type BookingFunction = Pick<StoredFields, FunctionField> & {
 	/** ISO instant. */
 	finalGuestsAt: string | null;
 	minimumPlates?: number | null;
+	dishes: Dish[];
 	/** Instant (ISO) at which this function alone was called off; null while it is live. */
 	calledOffAt: string | null;
 };

@@ -539,7 +539,14 @@ describe('the day sheet', () => {
 
 		const sheet = within(await screen.findByRole('dialog', { name: 'Saturday 9 January 2027' }));
 		expect(await sheet.findByText('Anar Example')).toBeDefined();
-		for (const words of ['1,200 (final count not given yet)', 'Menu 2', 'Buffet', 'Gajar Halwa', 'No nuts.', 'PKR 700,000 of 1,000,000'])
+		for (const words of [
+			'1,200 (final count not given yet)',
+			'Menu 2',
+			'Buffet',
+			'Beef Seekh Kabab, Chicken Biryani, Gajar Halwa',
+			'No nuts.',
+			'PKR 700,000 of 1,000,000',
+		])
 			expect(sheet.getByText(words)).toBeDefined();
 		const asked = sheet.getByText(/^Asked for, not confirmed:/);
 		expect(asked.textContent).toMatch(/^Asked for, not confirmed: Only Asks \(\+92 /);
@@ -564,7 +571,7 @@ describe('the day sheet', () => {
 
 	test('marks an open choice of dishes', async () => {
 		desk.calendar.bookings = [
-			aBooking({ hall: 'Main Hall', status: 'advance_paid', addOns: ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'] }),
+			aBooking({ hall: 'Main Hall', status: 'advance_paid', package: null, addOns: ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'] }),
 		];
 		renderAtDesk(
 			desk,

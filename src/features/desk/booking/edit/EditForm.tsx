@@ -2,8 +2,7 @@ import '#features/desk/shell/parts/side-acts.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { moveAnywayWords } from '#features/desk/booking/form/earlier-requests-words.ts';
-import type { BookingEdit, ChangeProblem } from '#features/desk/shell/booking-edits.ts';
-import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { $changing, type BookingEdit, type ChangeProblem } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
@@ -34,6 +33,7 @@ import { parseBookingEdit } from './booking-edit.ts';
 import { editDrafts, typeEdit } from './draft.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { edit } from './outcomes.ts';
+import { useDishesQuestion } from './use-dishes-question.tsx';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 /** Refusals that belong to one field. The form checks them too, but time passes before the database answers. */
@@ -44,7 +44,6 @@ const isShownHere = (problem: ChangeProblem | Busy): boolean => problem === 'ver
 
 /** Changes a booking from the version that the form opened with. A newer version is overwritten only after staff say so. */
 export function EditForm({ details }: { details: BookingDetails }) {
-	const ports = usePorts();
 	const { id } = details.booking;
 	const draft = useDraft(editDrafts, id);
 	const isSaving = useStore($changing).has(id);
@@ -54,9 +53,9 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const [asking, setAsking] = useState<PendingQuestion & { changes: BookingEdit }>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
+	const dishes = useDishesQuestion(form);
 	const { prices, numbers } = useVenue();
-	const now = ports.now();
-	const today = dayAt(now);
+	const now = usePorts().now();
 	const rules = { now, prices, venue: numbers };
 	const { problems, judge, refuse, retype } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
 
@@ -75,7 +74,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		setIsUnchanged(isEmpty === true);
 		if (!changes || isEmpty) return;
 		if (conflict && !isOverTheirs) return setStage('asked');
-		await ask(changes);
+		if (!dishes.asks(draft.base, changes)) await ask(changes);
 	}
 
 	async function ask(changes: BookingEdit, meant?: PendingQuestion['about']) {
@@ -89,7 +88,8 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	async function send(changes: BookingEdit) {
 		if (!draft || isSaving) return;
-		const problem = await ours(() => press(() => edit(draft.base, changes, isShownHere, () => newStatus(draft.base))));
+		const whole = dishes.withDishes(draft.base, changes);
+		const problem = await ours(() => press(() => edit(draft.base, whole, isShownHere, () => newStatus(draft.base))));
 		if (!problem) return editDrafts.drop(id);
 		const wrong = AT_FIELD[problem];
 		if (wrong) refuse(wrong);
@@ -99,6 +99,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	function type(change: Partial<TypedBooking>) {
 		setIsUnchanged(false);
 		setAsking(undefined);
+		dishes.forget();
 		if (stage === 'asked') setStage('shown');
 		retype();
 		typeEdit(id, change);
@@ -127,7 +128,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				</Notice>
 			)}
 			<BookingFields
-				today={today}
+				today={dayAt(now)}
 				withHold={draft.base.status === 'pending'}
 				typed={draft.typed}
 				before={typedFrom(draft.base)}
@@ -156,7 +157,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					}}
 				/>
 			)}
-			{!isSaving && !asking && stage !== 'asked' && question}
+			{!isSaving && !asking && !dishes.isAsking && stage !== 'asked' && question}
 			{conflict && (
 				<EditConflict
 					differences={conflict}
@@ -173,7 +174,9 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					}}
 				/>
 			)}
-			{stage === 'asked' ? null : asking ? (
+			{stage === 'asked' ? null : dishes.isAsking ? (
+				dishes.question(draft.typed.package)
+			) : asking ? (
 				<SaveQuestion
 					asking={asking}
 					earlier={earlier}

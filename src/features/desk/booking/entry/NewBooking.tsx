@@ -22,6 +22,7 @@ import {
 	type TypedBooking,
 } from '#shared/rules/booking/staff-booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
+import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { pricesFor } from '#shared/rules/money/estimate-several.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
@@ -44,7 +45,7 @@ type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
 /** The form for a booking that staff enter. One opened form saves one booking, however often Save is pressed. */
 export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const ports = usePorts();
-	const { prices, numbers } = useVenue();
+	const { prices, numbers, dishCard } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState<EntryDraft & Back>(() => {
 		const { isAgreed = false, movesFrom, ...known } = beginsWith;
@@ -101,7 +102,14 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question && { ...question, booking });
 		if (question) return;
-		const entry = { ...booking, prices: pricesFor([booking], prices), isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) };
+		const entry = {
+			...booking,
+			dishes: dishesOfMeal(booking, dishCard),
+			prices: pricesFor([booking], prices),
+			isHeld,
+			isAgreed,
+			...(move.from && { movesFrom: move.from }),
+		};
 		const problem = await saveEntry(ports, { key, entry }, onClose);
 		setRefusal(problem);
 		const now = entryDrafts.get(NEW);

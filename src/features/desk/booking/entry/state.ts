@@ -2,13 +2,15 @@ import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { action } from '#shared/data/action.ts';
 import { call, type ProblemOf } from '#shared/data/call.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { ContentPrices } from '#shared/rules/money/estimate-several.ts';
 import { notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { entryWords } from './words.ts';
 
 /** A booking that staff enter. Unless it is held, it only asks for its slot. `movesFrom` is an ended booking whose payments move here. */
-export type NewEntry = StaffBooking & { prices: ContentPrices; isHeld: boolean; isAgreed?: boolean; movesFrom?: string };
+export type NewEntry = StaffBooking &
+	Pick<Booking, 'dishes'> & { prices: ContentPrices; isHeld: boolean; isAgreed?: boolean; movesFrom?: string };
 
 export const entryColumns = ({ isHeld, isAgreed = false, movesFrom, ...booking }: NewEntry) => ({
 	...booking,

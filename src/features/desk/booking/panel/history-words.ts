@@ -74,7 +74,7 @@ const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): strin
 /** The person, "Website" for a family, or "Clock" for a scheduled job. */
 function byWords({ actor, actorEmail, action, after }: BookingEvent): string {
 	if (actor) return actorEmail ?? 'a former member of staff';
-	return FAMILYS.has(action) || 'finalGuests' in after ? 'Website' : 'Clock';
+	return FAMILYS.has(action) || 'finalGuests' in after || 'dishes' in after ? 'Website' : 'Clock';
 }
 
 /** Events of a family when no person is signed in. */
@@ -85,5 +85,13 @@ function changesOf({ action, before, after }: BookingEvent): EventInWords['chang
 	if (action === 'function_called_off' || action === 'function_restored') return [];
 	return Object.keys(after)
 		.filter((name) => name in FIELDS)
-		.map((name) => ({ field: FIELDS[name] ?? name, before: shown(name, before[name]), after: shown(name, after[name]) }));
+		.map((name) => ({
+			field: FIELDS[name] ?? name,
+			before: shown(name, before[name]),
+			after: isReordered(name, before, after) ? 'in another order' : shown(name, after[name]),
+		}));
 }
+
+/** The history keeps the names of the dishes that came and went. None did if only their order changed. */
+const isReordered = (name: string, ...lists: Record<string, unknown>[]) =>
+	name === 'dishes' && lists.every((list) => Array.isArray(list[name]) && list[name].length === 0);

@@ -170,6 +170,11 @@ export const editWords = {
 	nothingChanged: 'Nothing has been changed yet.',
 	/** About the family's final count. */
 	endsCount: (count: string) => `The family’s final count is ${count}. After this change it no longer counts. Ask for it again.`,
+	otherMenu: (menu: string) => ({
+		text: 'The dishes of this booking were chosen one by one. Which list does the kitchen cook?',
+		yes: menu ? `The dishes of ${menu}` : 'No dishes of a menu',
+		no: 'Keep these dishes',
+	}),
 	conflictTitle: 'A colleague has changed this booking.',
 	/** Such as a restore to another slot. */
 	ownConflictTitle: 'You have changed this booking in another place.',

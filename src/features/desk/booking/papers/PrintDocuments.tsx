@@ -4,7 +4,7 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { usePrintedAlone } from '#features/desk/shell/parts/SheetFrame.tsx';
-import { addOnsInWords, statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
+import { dishesInWords, statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
@@ -94,7 +94,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 	const dues = duesOf(booking);
 	// A reversed payment and its reversal cancel each other, so the slip leaves both out.
 	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
-	const { hijriDaysLater, prices } = useVenue();
+	const { hijriDaysLater } = useVenue();
 	const hijri = aboutHijriAtDesk(booking.eventDate, hijriDaysLater);
 	const menu = booking.package && [booking.package, booking.serving && formWords.servings[booking.serving].toLowerCase()];
 	return (
@@ -120,7 +120,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					</Line>
 				))}
 				{menu && <Line name={fieldNames.package}>{menu.filter(Boolean).join(', ')}</Line>}
-				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{addOnsInWords(booking.addOns, prices)}</Line>}
+				{dishesInWords(booking.dishes) && <Line name={words.dishes}>{dishesInWords(booking.dishes)}</Line>}
 				{booking.specialRequests && (
 					<Line name={fieldNames.specialRequests}>
 						<TypedText className="paper__long" text={booking.specialRequests} />

@@ -9,6 +9,7 @@ type Moved = Pick<Payment, 'movedFrom' | 'movedFromReceipt' | 'kind' | 'reverses
 /** Words on printed papers. */
 export const paperWords = {
 	slip: 'Booking slip',
+	dishes: 'Dishes',
 	date: 'Date',
 	receivedFrom: 'Received from',
 	paidTo: 'Given back to',

@@ -1,7 +1,7 @@
 import type { Occasion } from '#shared/rules/booking/fields.ts';
 import { type Day, earlier, later } from '#shared/rules/day.ts';
+import type { InBoth } from '#shared/rules/dishes.ts';
 import { folded } from '#shared/rules/folded.ts';
-import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import type { EventTime, Hall } from '#shared/rules/slots/slot.ts';
 import { type DayMeaning, type Found, readDate, readRelative } from './search-days.ts';
 import { withAmounts, withReceipts } from './search-numbers.ts';

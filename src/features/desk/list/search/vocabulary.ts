@@ -1,7 +1,7 @@
 import { OCCASIONS, type Occasion } from '#shared/rules/booking/fields.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
+import type { InBoth } from '#shared/rules/dishes.ts';
 import { folded } from '#shared/rules/folded.ts';
-import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import { isOneOff } from '#shared/rules/one-edit-apart.ts';
 import { WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 import { BOOKABLE, hallInShort } from '#shared/rules/slots/bookable.ts';

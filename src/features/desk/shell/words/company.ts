@@ -1,7 +1,7 @@
 import { companyEn, companyInWords } from '#shared/booking/words/company.ts';
 import { companyUr } from '#shared/booking/words/company-ur.ts';
 import type { Company } from '#shared/rules/booking/company.ts';
-import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
+import type { InBoth } from '#shared/rules/dishes.ts';
 
 /** The guests' seating in one line. Empty if the family said nothing. */
 export const companyWords = (company: Company): string => companyInWords(company, companyEn, ', ');

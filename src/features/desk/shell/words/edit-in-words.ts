@@ -10,7 +10,7 @@ import { statusWords } from '../words.ts';
 export const editInWords = (edit: BookingEdit): string =>
 	Object.entries(edit)
 		// A cancellation needs no reason.
-		.filter(([name, value]) => name in FIELDS && (name !== 'cancelReason' || value))
+		.filter(([name, value]) => name in FIELDS && name !== 'dishes' && (name !== 'cancelReason' || value))
 		.map(([name, value]) => `${FIELDS[name]}: ${shown(name, value)}`)
 		.join('. ');
 
@@ -27,6 +27,7 @@ export const FIELDS: Record<string, string> = {
 	consentAt: 'Agrees to WhatsApp messages',
 	finalGuests: 'Final guest count',
 	privateNote: 'Private note',
+	dishes: 'Dishes',
 };
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aSlotBooking } from '../../../../support/desk-calendar.ts';
 import { aChange } from '../../../../support/desk-changes.ts';
+import { aDishCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, isLeavingWarned, openDesk, openEdit, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
 
@@ -40,6 +43,43 @@ test('a warning before Save says that a new number of guests ends the family’s
 
 	put(side.getByLabelText('Guests'), '640');
 	expect(side.queryByText(/it no longer counts/)).toBeNull();
+});
+
+describe('another menu', () => {
+	const menu2 = () => dishesOfMeal({ package: 'Menu 2', addOns: [] }, aDishCard);
+	const QORMA = { en: 'Mutton Qorma', ur: 'مٹن قورمہ' };
+	const chooseMenu = async ({ user, side }: Awaited<ReturnType<typeof edit>>) => {
+		await user.selectOptions(side.getByLabelText('Menu'), 'Menu 2');
+		await save(user, side);
+	};
+	const savedDishes = () => desk.book.changes.map(({ edit }) => (edit as BookingEdit).dishes);
+
+	test('brings its dishes if the family has chosen none of its own', async () => {
+		await chooseMenu(await edit({ package: null, addOns: [], dishes: [] }));
+
+		expect(savedDishes()).toEqual([menu2()]);
+	});
+
+	test.each([
+		['Keep these dishes', [QORMA]],
+		['The dishes of Menu 2', menu2()],
+	])('asks about dishes that were chosen one by one, and saves the answer: %s', async (answer, dishes) => {
+		const form = await edit({ package: null, addOns: [], dishes: [QORMA] });
+		await chooseMenu(form);
+		expect(desk.book.changes).toEqual([]);
+
+		await form.user.click(form.side.getByRole('button', { name: answer }));
+
+		await waitFor(() => expect(savedDishes()).toEqual([dishes]));
+	});
+
+	test('is not asked about if only an add-on comes, whose dish is added to the list', async () => {
+		const { user, side } = await edit({ package: null, addOns: [], dishes: [QORMA] });
+		await user.click(side.getByRole('checkbox', { name: /Gajar Halwa/ }));
+		await save(user, side);
+
+		expect(savedDishes()).toEqual([[QORMA, { en: 'Gajar Halwa', ur: 'گاجر کا حلوہ', addOn: 'Gajar Halwa' }]]);
+	});
 });
 
 describe('the end of a hold', () => {

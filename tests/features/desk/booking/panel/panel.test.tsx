@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/rules/day.ts';
+import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { aBooking, type aDesk, settle } from '../../../../support/desk.ts';
 import { aChange } from '../../../../support/desk-changes.ts';
 import { aMessage } from '../../../../support/desk-chat.ts';
 import { anEvent, aPayment } from '../../../../support/desk-panel.ts';
+import { aDishCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, openDesk, openSide, rowOf } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
 
@@ -729,7 +731,8 @@ describe('the ledger', () => {
 
 	test('names an open choice of dishes in the panel and on the slip', async () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
-		const { user, side } = await open({ addOns: ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'] });
+		const addOns = ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'];
+		const { user, side } = await open({ addOns, dishes: dishesOfMeal({ addOns }, aDishCard) });
 		const words = 'Gajar Halwa, Nargasi Kofta / Mix Vegetable (not chosen yet)';
 		expect(side.getByText(words)).toBeDefined();
 

@@ -6,7 +6,7 @@ import type { Day } from '#shared/rules/day.ts';
 import { kitchenDay } from '#shared/rules/kitchen-sheet.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { anEvent, aPayment } from '../../../../support/desk-panel.ts';
-import { aKitchenCard } from '../../../../support/kitchen.ts';
+import { aDishCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
 
@@ -76,7 +76,7 @@ describe('a private note', () => {
 
 	test('is not on the kitchen’s sheet', () => {
 		const booking = aBooking({ status: 'advance_paid', specialRequests: 'No nuts', privateNote: SECRET });
-		const text = kitchenText('2027-01-09' as Day, kitchenDay([booking], aKitchenCard), 'Lalazar');
+		const text = kitchenText('2027-01-09' as Day, kitchenDay([booking]), { name: 'Lalazar', dishCard: aDishCard });
 
 		expect([text.includes('No nuts'), text.includes('Zafarullah')]).toEqual([true, false]);
 	});

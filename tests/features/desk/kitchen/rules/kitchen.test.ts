@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { kitchenText } from '#features/desk/kitchen/sheet-text.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { kitchenDay, withoutNumbers } from '#shared/rules/kitchen-sheet.ts';
+import { eventKey, kitchenDay, withoutNumbers } from '#shared/rules/kitchen-sheet.ts';
 import { aBooking } from '../../../../support/desk.ts';
-import { aKitchenCard } from '../../../../support/kitchen.ts';
+import { aDishCard, withDishes } from '../../../../support/kitchen.ts';
 
-const anEvent = (changes: Partial<Booking> = {}) => aBooking({ status: 'advance_paid', hall: 'Main Hall', ...changes });
-const dayOf = (...bookings: Booking[]) => kitchenDay(bookings, aKitchenCard);
-const textOf = (...bookings: Booking[]) => kitchenText('2027-01-09' as Day, dayOf(...bookings), 'Lalazar');
+const anEvent = (changes: Partial<Booking> = {}) => withDishes(aBooking({ status: 'advance_paid', hall: 'Main Hall', ...changes }));
+const dayOf = (...bookings: Booking[]) => kitchenDay(bookings);
+const textOf = (...bookings: Booking[]) => kitchenText('2027-01-09' as Day, dayOf(...bookings), { name: 'Lalazar', dishCard: aDishCard });
 
 describe('the kitchen’s day', () => {
 	test('lists lunch first, confirmed events apart from held, requested and cancelled ones, and no request for a taken slot', () => {
@@ -30,16 +30,28 @@ describe('the kitchen’s day', () => {
 		]);
 	});
 
-	test('names each dish and add-on in both languages, and a removed one by its stored name', () => {
-		const { sure } = dayOf(anEvent({ addOns: ['Gajar Halwa', 'Old Halwa'] }), anEvent({ package: 'Old Menu' }), anEvent({ package: null }));
+	test('adds up the dishes that a family swapped, not those of its menu, in the order agreed and across functions of one booking', () => {
+		const swapped = (changes: Partial<Booking>) =>
+			anEvent({
+				id: 'one',
+				dishes: [
+					{ en: 'Mutton Qorma', ur: 'مٹن قورمہ', course: { en: 'From the pot', ur: 'دیگ سے' } },
+					{ en: 'Beef Seekh Kabab', ur: 'بیف سیخ کباب' },
+				],
+				...changes,
+			});
+		const { sure, totals } = dayOf(
+			swapped({ guestCount: 100, eventTime: 'lunch' }),
+			swapped({ guestCount: 200 }),
+			anEvent({ guestCount: 50, hall: 'Tulip Hall' }),
+		);
 
-		expect(sure[0]?.courses?.flatMap(({ dishes }) => dishes.map(({ ur }) => ur))).toEqual(['بیف سیخ کباب', 'چکن بریانی']);
-		expect(sure[0]?.addOns).toEqual([
-			{ en: 'Gajar Halwa', ur: 'گاجر کا حلوہ' },
-			{ en: 'Old Halwa', ur: 'Old Halwa' },
+		expect(totals.map(({ dish, sure }) => [dish.en, sure.lunch, sure.dinner])).toEqual([
+			['Mutton Qorma', 100, 200],
+			['Beef Seekh Kabab', 100, 250],
+			['Chicken Biryani', 0, 50],
 		]);
-		expect(sure[1]).toMatchObject({ menu: { en: 'Old Menu', ur: 'Old Menu' } });
-		expect([sure[1]?.courses, sure[2]?.courses, sure[2]?.menu]).toEqual([undefined, undefined, undefined]);
+		expect(new Set(sure.map(eventKey)).size).toBe(3);
 	});
 
 	test('adds up the dishes of confirmed events, with held ones beside, without requests and cancelled ones', () => {
@@ -68,15 +80,11 @@ describe('the kitchen’s day', () => {
 	});
 
 	test('separates an open choice from the chosen dish, also in the totals', () => {
-		const { sure, totals } = dayOf(
+		const { totals } = dayOf(
 			anEvent({ package: null, addOns: ['Nargasi Kofta / Mix Vegetable'] }),
 			anEvent({ package: null, addOns: ['Mix Vegetable'], hall: 'Tulip Hall' }),
 		);
 
-		expect(sure.flatMap(({ addOns }) => addOns.map(({ en, isUndecided }) => [en, isUndecided]))).toEqual([
-			['Nargasi Kofta / Mix Vegetable', true],
-			['Mix Vegetable', undefined],
-		]);
 		expect(totals.map(({ dish }) => dish.isUndecided)).toEqual([true, undefined]);
 	});
 
@@ -137,6 +145,16 @@ describe('its text for WhatsApp', () => {
 
 		expect(text).toContain('300 gents, 250 ladies, with a partition / 300 مرد، 250 خواتین، پردے کے انتظام کے ساتھ');
 		expect(text).not.toMatch(/Aunt|7654321/);
+	});
+
+	test('heads a menu that left the list by its stored name, with its dishes, and says if no dish is written down', () => {
+		const text = textOf(
+			anEvent({ package: 'Old Menu', dishes: [{ en: 'Old Qorma', ur: 'پرانا قورمہ' }] }),
+			anEvent({ package: 'Old Menu', eventTime: 'lunch' }),
+		);
+
+		expect(text.split('\n')).toEqual(expect.arrayContaining(['Old Menu', '_Add-ons / اضافی پکوان_', '- Old Qorma / پرانا قورمہ']));
+		expect(text.match(/No dishes are written down/g)).toHaveLength(1);
 	});
 
 	test('says so if nothing is to be cooked', () => {

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Dish } from '#shared/rules/dishes.ts';
+import { salma } from './support/actors.ts';
+import { aBooking, aRequest, bookingNow, change, request } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const KARAHI = { en: 'Chicken Karahi', ur: 'چکن کڑاہی', course: { en: 'From the pot', ur: 'دیگ سے' } };
+const HALWA = { en: 'Gajar Halwa', ur: 'گاجر کا حلوہ', addOn: 'Gajar Halwa' };
+const CURRY = {
+	en: 'Curry',
+	ur: 'سالن',
+	group: { choose: 1, of: [KARAHI, { en: 'Beef Stew', ur: 'بیف سٹو' }].map(({ en, ur }) => ({ en, ur })), picked: [] as string[] },
+};
+const picked = (...names: string[]) => ({ ...CURRY, group: { ...CURRY.group, picked: names } });
+
+const dishesOf = async (id: string) =>
+	(await db.row<{ dishes: Dish[] }>('select dishes from public.functions where booking_id = $1', [id])).dishes;
+
+test.each<[string, unknown]>([
+	['an empty list', []],
+	['dishes with course, add-on and an open choice', [KARAHI, HALWA, CURRY]],
+	['a choice that is made', [picked('Beef Stew')]],
+	['sixty dishes', Array.from({ length: 60 }, () => KARAHI)],
+])('a function takes %s', async (_, dishes) => {
+	const { id } = await aBooking(db, { dishes: JSON.stringify(dishes) });
+	expect(await dishesOf(id)).toEqual(dishes);
+});
+
+test.each<[string, unknown]>([
+	['no list', { 0: KARAHI }],
+	['sixty-one dishes', Array.from({ length: 61 }, () => KARAHI)],
+	['a text as a dish', ['Qorma']],
+	['a dish without Urdu', [{ en: 'Qorma' }]],
+	['a number as a name', [{ en: 1, ur: 'q' }]],
+	['another key', [{ ...KARAHI, price: 1 }]],
+	['a name of 81 letters', [{ en: 'x'.repeat(81), ur: 'x' }]],
+	['spaces around a name', [{ en: ' Qorma', ur: 'x' }]],
+	['a line break', [{ en: 'Qorma\nx', ur: 'x' }]],
+	['a hidden character', [{ en: 'Qorma\u202e', ur: 'x' }]],
+	['a hidden character among choices', [{ ...CURRY, group: { ...CURRY.group, of: [KARAHI, { en: 'a\u0007b', ur: 'x' }] } }]],
+	['a course without Urdu', [{ ...KARAHI, course: { en: 'Pot' } }]],
+	['a list as an add-on', [{ ...HALWA, addOn: [] }]],
+	['a choice of all', [{ ...CURRY, group: { ...CURRY.group, choose: 2 } }]],
+	['a choice that counts no number', [{ ...CURRY, group: { ...CURRY.group, choose: 'one' } }]],
+	['two picked of one', [picked('Beef Stew', 'Chicken Karahi')]],
+	['a picked dish that is not offered', [picked('Qorma')]],
+	['a group that is null', [{ ...CURRY, group: null }]],
+])('a function refuses %s', async (_, dishes) => {
+	const refusal = await refusalOf(aBooking(db, { dishes: JSON.stringify(dishes) }));
+	expect([refusal.code, refusal.constraint]).toEqual(['23514', 'functions_dishes_form']);
+});
+
+describe('the dishes of a function', () => {
+	test('come with the request, and a repeated request is the same after the hall has changed its menus', async () => {
+		const key = crypto.randomUUID();
+		const first = await request(db, { request: aRequest({ dishes: [KARAHI] }), key });
+
+		const again = await request(db, { request: aRequest({ dishes: [HALWA] }), key });
+
+		expect([again.outcome, again.booking_id]).toEqual(['replayed', first.booking_id]);
+		expect(await dishesOf(first.booking_id)).toEqual([KARAHI]);
+	});
+
+	test('are edited in one version, and the history has the names of those that came and went', async () => {
+		const { id } = await aBooking(db, { dishes: JSON.stringify([KARAHI, HALWA]) });
+		const { version } = await bookingNow(db, id);
+
+		await change(db, id, { dishes: [picked('Beef Stew'), HALWA] });
+		await change(db, id, { dishes: [HALWA, picked('Beef Stew')] });
+
+		expect((await bookingNow(db, id)).version).toBe(version + 2);
+		const events = await db.rows('select before, after from public.booking_events where booking_id = $1 and after ? $2 order by id', [
+			id,
+			'dishes',
+		]);
+		expect(events).toEqual([
+			{ before: { dishes: ['Chicken Karahi'] }, after: { dishes: ['Beef Stew'] } },
+			{ before: { dishes: [] }, after: { dishes: [] } },
+		]);
+	});
+
+	test('of the old menu are not cooked after a change of the menu that brings no dishes; those of add-ons come and go with them', async () => {
+		const { id } = await aBooking(db, { package: 'Menu 1', add_ons: ['Gajar Halwa'], dishes: JSON.stringify([KARAHI, HALWA]) });
+
+		await change(db, id, { add_ons: ['Chow Mein beef'] });
+		const chowMein = { en: 'Chow Mein beef', ur: 'Chow Mein beef', addOn: 'Chow Mein beef' };
+		expect(await dishesOf(id)).toEqual([KARAHI, chowMein]);
+
+		await change(db, id, { package: 'Menu 2' });
+		expect(await dishesOf(id)).toEqual([chowMein]);
+	});
+
+	test('are in the day and in the panel, and not in the list', async () => {
+		const { id } = await aBooking(db, { dishes: JSON.stringify([KARAHI]) });
+		const { event_date: day } = await db.row('select event_date from public.functions where booking_id = $1', [id]);
+
+		const [inDay] = await db.as(salma).call<{ dishes: Dish[] }[]>('day_book', day);
+		const details = await db.as(salma).call<{ booking: { dishes: Dish[] } }>('booking_details', id);
+		const { rows } = await db.as(salma).call<{ rows: object[] }>('list_bookings', ...Array(5).fill(null), 'newest', true, null, 20);
+
+		expect([inDay?.dishes, details.booking.dishes]).toEqual([[KARAHI], [KARAHI]]);
+		expect(rows[0] && 'dishes' in rows[0]).toBe(false);
+	});
+
+	test('are erased with their family', async () => {
+		const { id } = await aBooking(db, { dishes: JSON.stringify([KARAHI]) });
+		await change(db, id, { dishes: [HALWA] });
+
+		await db.row('select private.anonymise_booking($1)', [id]);
+
+		expect(await dishesOf(id)).toEqual([]);
+	});
+});
