@@ -60,4 +60,8 @@ function tidiedBy(schema: z.ZodType, content: unknown): unknown {
 }
 
 const isEmpty = (value: unknown) =>
-	value === '' || value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
+	value === '' ||
+	value === false ||
+	value === null ||
+	value === undefined ||
+	(typeof value === 'object' && Object.keys(value).length === 0);

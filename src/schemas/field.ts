@@ -29,6 +29,16 @@ export const plausible = (from: number, to: number, what: string) => {
 		.describe(what);
 };
 
+/** A percent from 0 to 30 with at most two decimals. */
+export const percent = (what: string) => {
+	const error = ({ input }: { input?: unknown }) =>
+		`cannot be ${String(input)}: it must be from 0 to 30, with at most two decimals. Look for a figure too many or too few. ${what}`;
+	return z
+		.number({ error: wrong('a number without quotes', what) })
+		.refine((value) => value >= 0 && value <= 30 && Number(value.toFixed(2)) === value, { error })
+		.describe(what);
+};
+
 export const webAddress = (what: string) => textLike(/^https:\/\/\S+\.\S+$/, what);
 
 export const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>

@@ -3,7 +3,7 @@ import { parseDay } from '#shared/rules/day.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { RULES } from '#shared/rules/site/rules.ts';
 import { moneyName } from './basics.ts';
-import { group, isOnce, listOf, namedAsThere, plausible, text, textLike } from './field.ts';
+import { group, isOnce, listOf, namedAsThere, percent, plausible, text, textLike } from './field.ts';
 
 const name = text('The name as guests read it. Bookings keep it, so a new name is a new menu or dish.');
 
@@ -59,10 +59,17 @@ const taxName = text('What the tax is called, such as “Sales tax”.');
 
 const TAX_FROM = 'The first event day of this rate, such as “2027-07-01”; leave it out for the rate that has always been so.';
 
+const payerRate = group(
+	{ payer: text('The tax status, such as “filer”.'), percent: percent('The percent for this payer.') },
+	'A percent for one tax status.',
+);
+
 const tax = group(
 	{
 		name: taxName,
-		percent: plausible(0, 30, 'The tax in whole percent, such as 15; 0 from the day on which it ends.'),
+		percent: percent('The tax in percent, such as 15 or 2.5; 0 from the day on which it ends.'),
+		percentByPayer: listOf(payerRate, 'Other percents by the payer’s tax status. Leave the key out if all pay the same.').optional(),
+		onEarlierTaxes: z.boolean().describe('True if this tax is also due on the taxes above it.').optional(),
 		from: textLike(/^\d{4}-\d{2}-\d{2}$/, TAX_FROM)
 			.refine((day) => parseDay(day) !== undefined, `is no day of the calendar. ${TAX_FROM}`)
 			.optional(),
@@ -85,6 +92,24 @@ const taxes = z
 	)
 	.describe('The taxes that are added to every price: a line for each, and one more for each new rate from a day on.');
 
+const fixedLine = group(
+	{
+		name: text('What the hall charges for, such as “Stage”.'),
+		nameUrdu: text('The same in Urdu.').optional(),
+		price: plausible(0, 10_000_000, 'The price of one, before tax; 0 shows what is included.'),
+	},
+	'A line of the hall’s own list.',
+);
+
+const minimum = group(
+	{
+		hall: text('The hall’s English name.'),
+		menu: text('The menu’s English name.'),
+		plates: plausible(1, 20_000, 'The fewest plates that a family pays for.'),
+	},
+	'A minimum of plates.',
+);
+
 /** The schema for given prices and currency. `npm run setup` uses it before the files are written. */
 export const priceListSchemaFor = ({ plausiblePrices: { menu, addOn } = { menu: ANY, addOn: ANY }, money }: Prices) =>
 	group(
@@ -98,6 +123,8 @@ export const priceListSchemaFor = ({ plausiblePrices: { menu, addOn } = { menu: 
 				'has two add-ons of one name. Give each its own.',
 			),
 			taxes,
+			fixedLines: listOf(fixedLine, 'What families pay besides plates, such as rent or a stage. Only the desk shows this list.').optional(),
+			minimumPlates: listOf(minimum, 'The fewest plates that a family pays for, by hall and menu.').optional(),
 		},
 		'The price list.',
 	) satisfies z.ZodType<PriceList>;

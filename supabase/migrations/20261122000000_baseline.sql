@@ -3427,7 +3427,7 @@ begin
 end;
 $$;
 comment on function private.price_booking(jsonb, jsonb, jsonb, text) is
-  'Price of a booking: {functions: [{plates, lines, sum}], lines, discounts, subtotal, taxes: [{name, percent, base, amount}], total}. p_functions: [{event_date, guest_count, minimum_plates, called_off_at, lines: [{kind, quantity, unit_price, percent}]}]; p_lines: the lines of the whole booking; p_taxes: [{name, percent, percent_by_payer, from, on_earlier_taxes}]; p_payer: the payer''s tax status, null while unknown. Lines come back with quantity and amount; every other key stays.';
+  'Price of a booking: {functions: [{plates, lines, sum}], lines, discounts, subtotal, taxes: [{name, percent, base, amount}], total}. p_functions: [{event_date, guest_count, minimum_plates, called_off_at, lines: [{kind, quantity, unit_price, percent}]}]; p_lines: the lines of the whole booking; p_taxes: [{name, percent, percent_by_payer: [{payer, percent}], from, on_earlier_taxes}]; p_payer: the payer''s tax status, null while unknown. Lines come back with quantity and amount; every other key stays.';
 
 -- supabase/schemas/35_price_taxes.sql
 
@@ -3443,7 +3443,9 @@ begin
   return (
     select case when r.percent > 0 then r.rate || jsonb_build_object('percent', r.percent) end
     from (
-      select t.rate, t.nth, coalesce(t.rate -> 'percent_by_payer' ->> p_payer, t.rate ->> 'percent')::numeric as percent
+      select t.rate, t.nth, coalesce(
+          (select r ->> 'percent' from jsonb_array_elements(nullif(t.rate -> 'percent_by_payer', 'null')) as r where r ->> 'payer' = p_payer), t.rate ->> 'percent'
+        )::numeric as percent
       from jsonb_array_elements(p_taxes) with ordinality as t (rate, nth)
       where t.rate ->> 'name' = p_name and coalesce(t.rate ->> 'from', '') <= coalesce(p_day, '') collate "C"
     ) as r

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { DatedTax } from '#shared/rules/money/price-taxes.ts';
 import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import type { Content } from '../../src/editor/file-layout.ts';
 import { NO_SLOT } from '../../src/schemas/bookable.ts';
@@ -18,7 +19,7 @@ export type HallAnswer = {
 	pictureTextUrdu?: string;
 };
 export type SlotAnswer = { key?: string; name: string; nameUrdu: string; part: string; from: string; to: string };
-export type TaxAnswer = { name: string; nameUrdu?: string; percent: number; from?: string };
+export type TaxAnswer = DatedTax & { nameUrdu?: string };
 
 /** One new picture of the gallery. */
 export type PictureAnswer = {

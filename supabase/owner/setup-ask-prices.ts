@@ -36,7 +36,7 @@ export async function askPrices(found: Answers, person: Person, project: Project
 }
 
 /** Text that is not a number stays as it is, so that the build's check can name it. */
-const amount = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : (typed as never));
+const amount = (typed: string): number => (/^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : (typed as never));
 
 function pair(line: string): { table: number; buffet: number } {
 	const [table = '', buffet = table] = line.split(',');
@@ -46,8 +46,10 @@ function pair(line: string): { table: number; buffet: number } {
 function taxesIn(line: string, known: readonly TaxAnswer[]): TaxAnswer[] {
 	if (/^none$/i.test(line.trim())) return [];
 	return line.split('|').map((rate) => {
-		const [, name = rate.trim(), percent = '', from] = /^\s*(.+?)\s+(\d+)\s*%?(?:\s+from\s+(\S+))?\s*$/.exec(rate) ?? [];
+		const [, name = rate.trim(), percent = '', from] = /^\s*(.+?)\s+(\d+(?:\.\d+)?)\s*%?(?:\s+from\s+(\S+))?\s*$/.exec(rate) ?? [];
 		const nameUrdu = known.find((tax) => tax.name === name)?.nameUrdu ?? '';
-		return { name, nameUrdu, percent: amount(percent), ...(from && { from }) };
+		// Rates by payer are not asked about and stay.
+		const same = known.find((tax) => tax.name === name && tax.from === from);
+		return { ...same, name, nameUrdu, percent: amount(percent), ...(from && { from }) };
 	});
 }

@@ -101,7 +101,7 @@ const priced = (file: PriceFile, { prices, taxes }: Answers): Content => ({
 	...file,
 	menus: file.menus.map((menu) => ({ ...menu, prices: prices[menu.name] ?? menu['prices'] })),
 	addOns: file.addOns.map((addOn) => ({ ...addOn, perHead: prices[addOn.name] ?? addOn['perHead'] })),
-	taxes: taxes.map(({ name, percent, from }) => ({ name, percent, ...(from && { from }) })),
+	taxes: taxes.map(({ nameUrdu, ...tax }) => tax),
 });
 
 const pricedUrdu = (file: Content, { taxes }: Answers): Content => ({

@@ -134,4 +134,4 @@ begin
 end;
 $$;
 comment on function private.price_booking(jsonb, jsonb, jsonb, text) is
-  'Price of a booking: {functions: [{plates, lines, sum}], lines, discounts, subtotal, taxes: [{name, percent, base, amount}], total}. p_functions: [{event_date, guest_count, minimum_plates, called_off_at, lines: [{kind, quantity, unit_price, percent}]}]; p_lines: the lines of the whole booking; p_taxes: [{name, percent, percent_by_payer, from, on_earlier_taxes}]; p_payer: the payer''s tax status, null while unknown. Lines come back with quantity and amount; every other key stays.';
+  'Price of a booking: {functions: [{plates, lines, sum}], lines, discounts, subtotal, taxes: [{name, percent, base, amount}], total}. p_functions: [{event_date, guest_count, minimum_plates, called_off_at, lines: [{kind, quantity, unit_price, percent}]}]; p_lines: the lines of the whole booking; p_taxes: [{name, percent, percent_by_payer: [{payer, percent}], from, on_earlier_taxes}]; p_payer: the payer''s tax status, null while unknown. Lines come back with quantity and amount; every other key stays.';

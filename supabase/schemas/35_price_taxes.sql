@@ -10,7 +10,9 @@ begin
   return (
     select case when r.percent > 0 then r.rate || jsonb_build_object('percent', r.percent) end
     from (
-      select t.rate, t.nth, coalesce(t.rate -> 'percent_by_payer' ->> p_payer, t.rate ->> 'percent')::numeric as percent
+      select t.rate, t.nth, coalesce(
+          (select r ->> 'percent' from jsonb_array_elements(nullif(t.rate -> 'percent_by_payer', 'null')) as r where r ->> 'payer' = p_payer), t.rate ->> 'percent'
+        )::numeric as percent
       from jsonb_array_elements(p_taxes) with ordinality as t (rate, nth)
       where t.rate ->> 'name' = p_name and coalesce(t.rate ->> 'from', '') <= coalesce(p_day, '') collate "C"
     ) as r

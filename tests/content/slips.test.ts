@@ -64,7 +64,7 @@ describe('an implausible number', () => {
 
 	test('a tax of one half', async () => {
 		expect(await ofPrices({ taxes: [{ name: 'Sales tax', percent: 51 }] })).toEqual([
-			`taxes › “Sales tax” › percent cannot be 51: it must be from 0 to 30. ${SLIP} The tax in whole percent, such as 15; 0 from the day on which it ends.`,
+			`taxes › “Sales tax” › percent cannot be 51: it must be from 0 to 30, with at most two decimals. ${SLIP} The tax in percent, such as 15 or 2.5; 0 from the day on which it ends.`,
 		]);
 	});
 

@@ -35,6 +35,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/features/booking/request/use-request-form.ts': 'the place of a field in a name',
 	'src/features/gallery/tiles.ts': 'sizes of the page’s own pictures',
 	'src/schemas/content-mistakes.ts': 'places in a file',
+	'src/schemas/field.ts': 'a number of the content, rounded',
 };
 
 const readers = projectFiles()

@@ -1,12 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
 import { languageOf } from '#i18n/site/site.ts';
 import { dayAt } from '#shared/rules/day.ts';
+import type { DatedTax } from '#shared/rules/money/price-taxes.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
-import { type Tax, taxesFrom } from '#shared/rules/money/tax.ts';
+import { taxesFrom } from '#shared/rules/money/tax.ts';
 import { singleEntry } from './entries.ts';
 import { refuseOthers, translateContent, wordsNamed } from './translate-content.ts';
 
-type Prices = Omit<CollectionEntry<'menus'>['data'], 'taxes'> & { taxes: Tax[] };
+type Prices = Omit<CollectionEntry<'menus'>['data'], 'taxes'> & { taxes: DatedTax[] };
 type Titled<Offer> = Offer & { title: string };
 
 /** Menus and add-ons for a page. Bookings use the `name`; pages show the `title` in their language. */

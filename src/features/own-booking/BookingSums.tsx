@@ -25,17 +25,19 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 	const { open, isEstimate } = duesOf(booking);
 	const over = totalAmount > 0 && !isOver(status) ? paidAmount - totalAmount : 0;
 	const money = (amount: number) => moneyInWords(amount, language);
+	// A number that the hall agreed instead of the sum has no lines.
+	const hasLines = estimate && (totalAmount === 0 || totalAmount === estimate.total);
+	const sumName = totalAmount > 0 ? t.amount : bookingWords.estimate.total;
 	return (
 		<>
-			{totalAmount === 0 &&
-				estimate &&
+			{hasLines &&
 				('functions' in estimate ? (
-					<SeveralEstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />
+					<SeveralEstimateLines estimate={estimate} sumName={sumName} words={bookingWords} language={language} names={names} />
 				) : (
-					<EstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />
+					<EstimateLines estimate={estimate} sumName={sumName} words={bookingWords} language={language} names={names} />
 				))}
 			<dl className="sum">
-				{totalAmount > 0 && <Sum name={t.amount} amount={money(totalAmount)} />}
+				{totalAmount > 0 && !hasLines && <Sum name={t.amount} amount={money(totalAmount)} />}
 				{totalAmount === 0 && !estimate && least && (
 					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${money(least)}`} />
 				)}

@@ -1,33 +1,59 @@
+import { Fragment } from 'react';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { Language } from '#shared/rules/language.ts';
-import type { SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
-import { moneyInWords } from '#shared/rules/money/money.ts';
+import type { EstimateLine, SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Names } from '#shared/rules/money/pricing.ts';
 
-type SeveralEstimateLinesProps = { estimate: SeveralEstimate; words: BookingWords; language: Language; names: Names };
+type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: string; words: BookingWords; language: Language; names: Names };
 
-/** Estimate of several occasions: a sum for each, and the taxes over all. */
-export function SeveralEstimateLines({ estimate, words, language, names }: SeveralEstimateLinesProps) {
+/** Price with a sum for each of several occasions, every line, the taxes, and the whole. */
+export function SeveralEstimateLines({ estimate, sumName, words, language, names }: SeveralEstimateLinesProps) {
 	const t = words.estimate;
-	const money = (amount: number) => moneyInWords(amount, language);
+	const amountOf = (amount: number) => `${amount < 0 ? '−' : ''}${moneyInWords(Math.abs(amount), language)}`;
+	const nameOf = ({ name, nameUr, serving }: EstimateLine) => {
+		const shown = (language === 'ur' && nameUr) || displayName(name, names);
+		return serving ? t.menuLine(shown, words.servingsInText[serving]) : shown;
+	};
+	const row = (line: EstimateLine, place: number, minimum?: string) => (
+		<div key={`${place} ${line.name}`}>
+			<dt>
+				{nameOf(line)} {line.percent !== undefined && `${line.percent}%`}
+				{line.quantity > 1 && (
+					<span className="nowrap num" dir="ltr" translate="no">
+						{figure(line.quantity)} × {figure(line.unitPrice ?? 0)}
+					</span>
+				)}{' '}
+				{minimum}
+			</dt>
+			<dd>{amountOf(line.amount)}</dd>
+		</div>
+	);
 	return (
 		<dl className="sum">
-			{estimate.functions.map(({ occasion = 'other', sum }, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a stored estimate keeps its order.
-				<div key={`${place} ${occasion}`}>
-					<dt>{words.occasions[occasion]}</dt>
-					<dd>{money(sum)}</dd>
-				</div>
+			{estimate.functions.map(({ occasion = 'other', isCalledOff, sum, lines, plates, guests }, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a stored price keeps its order.
+				<Fragment key={`${place} ${occasion}`}>
+					{estimate.functions.length > 1 && (
+						<div>
+							<dt>{isCalledOff ? <del>{words.occasions[occasion]}</del> : <b>{words.occasions[occasion]}</b>}</dt>
+							<dd>{amountOf(sum)}</dd>
+						</div>
+					)}
+					{!isCalledOff &&
+						lines.map((line, nth) => row(line, nth, line.kind === 'plates' && plates > guests ? t.minimum(figure(plates)) : undefined))}
+				</Fragment>
 			))}
+			{estimate.lines.map((line, place) => row(line, place))}
 			{estimate.taxes.map(({ name, percent, amount }) => (
 				<div key={`${name} ${percent}`}>
 					<dt>{t.tax(displayName(name, names), percent)}</dt>
-					<dd>{money(amount)}</dd>
+					<dd>{amountOf(amount)}</dd>
 				</div>
 			))}
 			<div className="total">
-				<dt>{t.total}</dt>
-				<dd>{money(estimate.total)}</dd>
+				<dt>{sumName}</dt>
+				<dd>{amountOf(estimate.total)}</dd>
 			</div>
 		</dl>
 	);

@@ -84,7 +84,7 @@ function useEstimate(): EstimateState {
 	const least = roomy?.[HALLS.indexOf(hall)] ?? 0;
 	const isServed = serving === 'table' || serving === 'buffet';
 	return {
-		sum: isServed ? estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate }, prices) : undefined,
+		sum: isServed ? estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate, hall }, prices) : undefined,
 		problem: problem && problems[problem],
 		lacks: menu ? undefined : 'menu',
 		few: guests.value < least && words.estimate.few(words.hall(hall), figure(least)),

@@ -4,10 +4,10 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Estimate, type Names } from '#shared/rules/money/pricing.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
-type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };
+type EstimateLinesProps = { estimate: Estimate; sumName?: string; words: BookingWords; language: Language; names: Names };
 
 /** Estimate line by line, with its taxes. */
-export function EstimateLines({ estimate, words, language, names }: EstimateLinesProps) {
+export function EstimateLines({ estimate, sumName, words, language, names }: EstimateLinesProps) {
 	const t = words.estimate;
 	const money = (amount: number) => moneyInWords(amount, language);
 	const times = (perHead: number) => `${figure(estimate.guests)} × ${figure(perHead)}`;
@@ -19,6 +19,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 					<span className="nowrap num" dir="ltr" translate="no">
 						{times(estimate.perHead)}
 					</span>
+					{estimate.minimumPlates && ` ${t.minimum(figure(estimate.minimumPlates))}`}
 				</dt>
 				<dd>{money(estimate.menuTotal)}</dd>
 			</div>
@@ -40,7 +41,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 				</div>
 			))}
 			<div className="total">
-				<dt>{t.total}</dt>
+				<dt>{sumName ?? t.total}</dt>
 				<dd>{money(estimate.total)}</dd>
 			</div>
 		</dl>

@@ -93,6 +93,8 @@ export const bookingEn = {
 		menuLine: (menu: string, serving: string) => `${menu}, ${serving}:`,
 		tax: (name: string, percent: number) => `${name}, ${percent}%`,
 		total: 'Estimate',
+		/** Said if the hall charges for more plates than there are guests. */
+		minimum: (plates: string) => `at least ${plates} plates`,
 		few: (hall: string, guests: string) =>
 			`${hall} is comfortable from ${guests} guests on. With fewer it may feel empty; you can ask all the same.`,
 		note: 'An estimate, not a bill. The hall confirms the amount with you.',

@@ -88,6 +88,7 @@ export const bookingUr: BookingWords = {
 		menuLine: (menu, serving) => `${menu}، ${serving}:`,
 		tax: (name, percent) => `${name}، ${percent} فی صد`,
 		total: 'تخمینہ',
+		minimum: (plates) => `کم از کم ${plates} پلیٹیں`,
 		few: (hall, guests) => `${hall} کم از کم ${guests} مہمانوں کے لیے موزوں ہے۔ کم ہوں تو خالی لگ سکتا ہے؛ درخواست پھر بھی دے سکتے ہیں۔`,
 		note: 'یہ تخمینہ ہے، بل نہیں۔ حتمی رقم ہال آپ کے ساتھ طے کرے گا۔',
 	},

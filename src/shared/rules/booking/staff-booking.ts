@@ -116,7 +116,10 @@ export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | u
 	const guests = aGuestCount(typed.guestCount);
 	const serving = SERVINGS.find((known) => known === typed.serving);
 	if (!guests.ok || !serving) return undefined;
-	return estimate({ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns, eventDate: typed.eventDate }, prices);
+	return estimate(
+		{ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns, eventDate: typed.eventDate, hall: typed.hall },
+		prices,
+	);
 }
 
 /** Amount in whole units; the database takes nine figures. */

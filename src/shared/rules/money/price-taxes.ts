@@ -3,8 +3,8 @@ import { type Tax, type TaxLine, taxesOn } from './tax.ts';
 
 /** A tax whose rate may depend on the payer, and which may also be due on earlier taxes of the list. */
 export type DatedTax = Tax & {
-	/** Rates by the payer's tax status, such as `{ filer: 10 }`. `percent` counts for every other payer and while the payer is unknown. */
-	percentByPayer?: Readonly<Record<string, number>> | undefined;
+	/** Rates by the payer's tax status, such as "filer". `percent` counts for every other payer and while the payer is unknown. */
+	percentByPayer?: { payer: string; percent: number }[] | undefined;
 	onEarlierTaxes?: boolean | undefined;
 };
 
@@ -16,7 +16,7 @@ export type TaxedPart = { eventDate?: string | undefined; amount: number };
 
 /** Taxes of a booking. Each name and rate is computed and rounded once, over all functions that have this rate. */
 export function taxAmounts(parts: readonly TaxedPart[], taxes: readonly DatedTax[], payer?: string): TaxAmount[] {
-	const rates = taxes.map((tax) => ({ ...tax, percent: tax.percentByPayer?.[payer ?? ''] ?? tax.percent }));
+	const rates = taxes.map((tax) => ({ ...tax, percent: tax.percentByPayer?.find((rate) => rate.payer === payer)?.percent ?? tax.percent }));
 	const ratesOfParts = parts.map(({ eventDate }) => taxesOn(rates, eventDate));
 	const earlier = parts.map(() => 0);
 	return distinct(taxes.map(({ name }) => name)).flatMap((name) => {

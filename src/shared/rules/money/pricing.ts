@@ -14,7 +14,7 @@ export type PriceList = {
 	/** The fewest plates that a family pays for, in a hall, for a menu. */
 	minimumPlates?: readonly { hall: string; menu: string; plates: number }[] | undefined;
 	/** What the hall also charges for, such as rent or a stage. Only the desk reads it. */
-	fixedLines?: readonly { name: string; price: number }[] | undefined;
+	fixedLines?: readonly { name: string; nameUrdu?: string | undefined; price: number }[] | undefined;
 };
 
 /** The fewest plates of a menu in a hall. */

@@ -14,7 +14,7 @@ export function taxesOn<Rate extends Tax>(taxes: readonly Rate[], day = ''): Rat
 }
 
 /** Removes the rates that end before a day. */
-export const taxesFrom = (taxes: readonly Tax[], day: string): Tax[] => [
-	...taxesOn(taxes, day).map(({ name, percent }) => ({ name, percent })),
+export const taxesFrom = <Rate extends Tax>(taxes: readonly Rate[], day: string): Omit<Rate, 'from'>[] => [
+	...taxesOn(taxes, day).map(({ from, ...rate }) => rate),
 	...taxes.filter(({ from = '' }) => from > day),
 ];

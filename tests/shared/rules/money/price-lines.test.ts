@@ -129,7 +129,7 @@ test('a tax on an earlier tax takes each function with its part of that tax', ()
 });
 
 test('a tax of 0 percent for a payer is not due, and a payer without a rate of its own pays the general one', () => {
-	const taxes: DatedTax[] = [{ name: 'Advance tax', percent: 20, percentByPayer: { exempt: 0 } }];
+	const taxes: DatedTax[] = [{ name: 'Advance tax', percent: 20, percentByPayer: [{ payer: 'exempt', percent: 0 }] }];
 	const percents = (payer?: string) => taxAmounts([{ amount: 1000 }], taxes, payer).map(({ percent }) => percent);
 
 	expect([percents(), percents('exempt'), percents('filer')]).toEqual([[20], [], [20]]);

@@ -24,7 +24,14 @@ export function randomBooking(random: () => number): PricedBooking {
 	const tax = (): DatedTax => ({
 		name: oneOf(['Sales tax', 'Advance tax', 'Levy']),
 		percent: oneOf([0, 15, percent(30)]),
-		percentByPayer: oneOf([undefined, { filer: percent(20) }, { filer: 0, exempt: 0 }]),
+		percentByPayer: oneOf([
+			undefined,
+			[{ payer: 'filer', percent: percent(20) }],
+			[
+				{ payer: 'filer', percent: 0 },
+				{ payer: 'exempt', percent: 0 },
+			],
+		]),
 		onEarlierTaxes: oneOf([undefined, false, true]),
 	});
 	// As the content demands, rates of one tax are in order of time, and each has its own first day.

@@ -38,7 +38,7 @@ const percentOff = (percent: number): DiscountLine => ({ kind: 'discount', perce
 const on = (guestCount: number, ...lines: PriceLine[]) => ({ eventDate: '2027-05-15', guestCount, lines });
 
 const salesTax = { name: 'Sales tax', percent: 15 };
-const advanceTax = { name: 'Advance tax', percent: 20, percentByPayer: { filer: 10 }, onEarlierTaxes: true };
+const advanceTax = { name: 'Advance tax', percent: 20, percentByPayer: [{ payer: 'filer', percent: 10 }], onEarlierTaxes: true };
 
 /** A booking of 500 guests: the unknown and the known payer differ in one rate. */
 const forPayer: PricedBooking = { functions: [on(500, plates(3000))], lines: [], taxes: [salesTax, advanceTax] };
