@@ -7,10 +7,15 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDataHome } from '../../supabase/local/data/folder.ts';
 import { birthOf, lockFolder, setAside } from '../../supabase/local/data/lock.ts';
+import { countOf } from '../support/whole-counts.ts';
 import { fixture } from './fixture-stack.ts';
 
 let home: string;
 const children: ChildProcess[] = [];
+
+/** Acknowledged writes before the kill. */
+const WRITES = countOf(30, 100);
+
 beforeAll(async () => {
 	home = await mkdtemp(join(tmpdir(), 'venue-data-'));
 });
@@ -41,7 +46,7 @@ const slots = async (served: Served) =>
 	new Set(((await (await ask(served, 'notes?select=slot')).json()) as { slot: string }[]).map(({ slot }) => slot));
 
 describe('a process of its own', () => {
-	test('killed during 200 writes, it keeps each acknowledged one and starts again', async () => {
+	test(`killed after ${WRITES} acknowledged writes and during others, it keeps each acknowledged one and starts again`, async () => {
 		const folder = await newFolder();
 		const first = await serve(folder);
 		const acknowledged = new Set<string>();
@@ -55,7 +60,7 @@ describe('a process of its own', () => {
 				const slot = `note-${index}-${nth}`;
 				const { status } = await write(first, slot);
 				if (status === 201) acknowledged.add(slot);
-				if (acknowledged.size === 100) half();
+				if (acknowledged.size === WRITES) half();
 			}
 		});
 
@@ -65,7 +70,7 @@ describe('a process of its own', () => {
 		const second = await serve(folder);
 
 		const kept = await slots(second);
-		expect(acknowledged.size).toBeGreaterThanOrEqual(100);
+		expect(acknowledged.size).toBeGreaterThanOrEqual(WRITES);
 		expect([...acknowledged].filter((slot) => !kept.has(slot))).toEqual([]);
 		expect(kept.has('seed')).toBe(true);
 		expect(second.secretKey).toBe(first.secretKey);
