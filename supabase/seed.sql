@@ -124,15 +124,41 @@ values
   (59, 'صدف صندل والا', 'ur', 174, 'dinner', 'Main Hall', 425, 'mehndi', 'Mehendi Traditional', 'table', '{"Chicken Jalfrezi"}', 'pending_confirmation', 7, time '17:25', null, null, null, null, null),
   (60, 'Adeel Motiawala', 'en', 174, 'dinner', 'Main Hall', 1175, 'mehndi', 'Mehendi Traditional', 'table', '{"Nargasi Kofta"}', 'pending_confirmation', 9, time '14:10', null, null, null, null, null);
 
--- The families are written for two halls and two slots; a venue with others has them in its own.
-update demo
-set hall = (select name from private.halls order by abs(place - case demo.hall when 'Main Hall' then 1 else 2 end), place limit 1),
-  event_time = (
-    select key from private.slots
-    order by case demo.event_time when 'lunch' then place else -place end
-    limit 1
-  );
-update demo set guests = least(guests, (select capacity from private.halls where name = hall));
+-- Further functions of every third booking: the day counts from today, as in the list above, and a function may be called off.
+create temporary table demo_further (
+  n integer, event_in integer, event_time text, hall text, guests integer, occasion text, package text, serving text, called_off integer
+);
+insert into demo_further
+values
+  (2, -109, 'dinner', 'Tulip Hall', 450, 'barat', 'Menu 2', 'buffet', null),
+  (3, -102, 'dinner', 'Tulip Hall', 700, 'walima', 'Menu 2', 'buffet', null),
+  (8, -71, 'dinner', 'Main Hall', 600, 'barat', 'Menu 1', 'table', null),
+  (13, -35, 'dinner', 'Tulip Hall', 500, 'barat', 'Menu 2', 'buffet', null),
+  (13, -37, 'dinner', 'Tulip Hall', 300, 'mehndi', 'Mehendi Classic', 'buffet', null),
+  (16, -14, 'dinner', 'Main Hall', 800, 'barat', 'Menu 3', 'table', null),
+  (20, 5, 'dinner', 'Tulip Hall', 580, 'walima', 'Menu 3', 'table', null),
+  (22, 7, 'dinner', 'Main Hall', 1100, 'barat', 'Menu 3', 'table', null),
+  (25, 14, 'dinner', 'Main Hall', 700, 'barat', 'Menu 2', 'buffet', null),
+  (26, 18, 'dinner', 'Main Hall', 400, 'mehndi', 'Mehendi Classic', 'buffet', null),
+  (26, 21, 'dinner', 'Main Hall', 900, 'walima', 'Menu 3', 'table', null),
+  -- The slot of the mehndi is taken, so this request waits in line for one of its two evenings.
+  (29, 27, 'dinner', 'Tulip Hall', 400, 'mehndi', null, null, null),
+  (34, 47, 'dinner', 'Tulip Hall', 250, 'mehndi', 'Mehendi Traditional', 'buffet', null),
+  (37, 59, 'dinner', 'Main Hall', 900, 'barat', 'Menu 2', 'buffet', null),
+  (37, 60, 'dinner', 'Main Hall', 900, 'walima', 'Menu 3', 'table', null),
+  (41, 73, 'dinner', 'Main Hall', 1100, 'barat', 'Menu 1', 'table', null),
+  (42, 75, 'dinner', 'Main Hall', 300, 'mehndi', 'Mehendi Classic', 'buffet', null),
+  (42, 77, 'dinner', 'Main Hall', 575, 'walima', 'Menu 2', 'buffet', null),
+  -- This family called off its mehndi.
+  (46, 88, 'dinner', 'Main Hall', 200, 'mehndi', 'Mehendi Classic', 'buffet', 20),
+  (46, 92, 'dinner', 'Main Hall', 475, 'walima', 'Menu 2', 'table', null),
+  (47, 95, 'dinner', 'Tulip Hall', 400, 'barat', 'Menu 2', 'buffet', null),
+  (53, 134, 'dinner', 'Main Hall', 650, 'walima', 'Menu 2', 'buffet', null),
+  (54, 141, 'dinner', 'Main Hall', 700, 'barat', 'Menu 3', 'table', null),
+  (58, 165, 'dinner', 'Main Hall', 1400, 'barat', 'Chinese Menu', 'table', null),
+  (59, 176, 'dinner', 'Main Hall', 400, 'barat', 'Menu 1', 'table', null),
+  (59, 177, 'dinner', 'Main Hall', 400, 'walima', 'Menu 2', 'table', null);
+
 
 -- As src/content/menus.json has them; a test compares every estimate with the domain's own.
 create temporary table demo_prices (package text, at_table integer, buffet integer);
@@ -182,87 +208,95 @@ as $$
   select ((private.today() - days_ago) + clock) at time zone private.time_zone();
 $$;
 
+-- All functions, each with its price lines. The families are written for two halls and two slots; a venue with others has them in its own.
+create temporary table demo_functions as
+select written.n, md5('demo function ' || written.n || written.nth)::uuid as id, written.occasion, place.hall, private.today() + event_in as event_date,
+  place.event_time, least(guests, place.capacity) as guest_count, package, serving, add_ons, requests,
+  pg_temp.demo_moment(called_off, time '17:30') as called_off_at, coalesce(priced.lines, '[]') as lines
+from (
+  select n, '' as nth, occasion, hall, event_in, event_time, guests, package, serving, add_ons, requests, null as called_off from demo
+  union all
+  select n, ' ' || event_in, occasion, hall, event_in, event_time, guests, package, serving, '{}', null, called_off from demo_further
+) as written
+cross join lateral (
+  select h.name, h.capacity, s.key
+  from
+    (select * from private.halls order by abs(place - case written.hall when 'Main Hall' then 1 else 2 end), place limit 1) as h,
+    (select * from private.slots order by case written.event_time when 'lunch' then place else -place end limit 1) as s
+) as place (hall, capacity, event_time)
+left join lateral (
+  select jsonb_agg(jsonb_build_object('kind', line.kind, 'label', line.label, 'unit_price', line.unit_price) order by line.place)
+  from (
+    select 'plates', menu.package, case serving when 'table' then menu.at_table else menu.buffet end, 0
+    from demo_prices as menu where menu.package = written.package
+    union all
+    select 'add_on', extra.name, extra.per_head, wish.place
+    from unnest(add_ons) with ordinality as wish (name, place) join demo_add_ons as extra on extra.name = wish.name
+    where written.package is not null
+  ) as line (kind, label, unit_price, place)
+) as priced (lines) on true;
+
 create temporary table demo_bookings as
-select demo.*,
-  md5('demo booking ' || n)::uuid as id,
-  '+92300000' || lpad(n::text, 4, '0') as phone,
-  private.today() + event_in as event_date,
+select demo.n, client_name, language, status, asked, event_in, part_paid,
+  md5('demo booking ' || demo.n)::uuid as id,
+  '+92300000' || lpad(demo.n::text, 4, '0') as phone,
+  first.hall, first.event_date, first.event_time, first.guest_count as guests, first.package, first.requests,
   pg_temp.demo_moment(asked, clock) as asked_at,
   pg_temp.demo_moment(held, clock) as held_at,
   pg_temp.demo_moment(part_paid, clock) as part_paid_at,
   pg_temp.demo_moment(paid, clock) as paid_at,
   pg_temp.demo_moment(closed, clock) as closed_at,
   reference.word as reference,
-  priced.estimate
+  private.estimate_of(private.whole_price(asked_for.functions, '[]', demo_taxes.taxes)) as estimate,
+  demo_taxes.taxes
 from demo
+join demo_functions as first on first.id = md5('demo function ' || demo.n)::uuid
+cross join (select jsonb '[{"name": "Sales tax", "percent": 15}]') as demo_taxes (taxes)
+cross join lateral (
+  select jsonb_agg(to_jsonb(f) order by f.event_date, private.slot_place(f.event_time), f.hall) from demo_functions as f where f.n = demo.n
+) as asked_for (functions)
 cross join lateral (
   select private.reference_letters() || '-' || substr(code, 1, 4) || '-' || substr(code, 5, 2)
   from (
     select string_agg(
-      substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(sha256(convert_to('demo reference ' || n, 'UTF8')), place) % 32 + 1, 1), ''
+      substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(sha256(convert_to('demo reference ' || demo.n, 'UTF8')), place) % 32 + 1, 1), ''
     )
     from generate_series(0, 5) as place
   ) as letters (code)
-) as reference (word)
-left join lateral (
-  select jsonb_build_object(
-    'package', package, 'serving', serving, 'guests', guests, 'perHead', per_head, 'menuTotal', per_head * guests, 'addOns', chosen,
-    'subtotal', subtotal, 'taxName', 'Sales tax', 'taxPercent', 15, 'tax', round(subtotal * 0.15)::integer,
-    'total', subtotal + round(subtotal * 0.15)::integer
-  )
-  from (
-    select case demo.serving when 'table' then menu.at_table else menu.buffet end as per_head,
-      coalesce(sum(extra.per_head * demo.guests), 0)::integer
-        + case demo.serving when 'table' then menu.at_table else menu.buffet end * demo.guests as subtotal,
-      coalesce(
-        jsonb_agg(jsonb_build_object('name', extra.name, 'perHead', extra.per_head, 'total', extra.per_head * demo.guests) order by wish.place)
-          filter (where extra.name is not null),
-        '[]'
-      ) as chosen
-    from demo_prices as menu
-    left join unnest(demo.add_ons) with ordinality as wish (name, place) on true
-    left join demo_add_ons as extra on extra.name = wish.name
-    where menu.package = demo.package
-    group by menu.at_table, menu.buffet
-  ) as sums
-) as priced (estimate) on true;
+) as reference (word);
 
 insert into public.bookings (
   id, reference, client_name, phone, email, status, total_amount, estimate, taxes, hold_expires_at, language, consent_at, version, created_at, updated_at
 )
 select id, reference, client_name, phone, case when n % 4 = 1 then 'family' || n || '@lalazar.example' end, status,
-  case when status in ('advance_paid', 'fully_paid') or part_paid is not null then (estimate ->> 'total')::integer else 0 end,
-  estimate, '[{"name": "Sales tax", "percent": 15}]',
+  case when status in ('advance_paid', 'fully_paid') or part_paid_at is not null then (estimate ->> 'total')::integer else 0 end,
+  estimate, taxes,
   case status when 'pending' then least(held_at + interval '72 hours', private.slot_begins(event_date, event_time)) end,
   language, asked_at,
-  1 + (held is not null)::integer + (part_paid is not null)::integer + (paid is not null)::integer + (closed is not null)::integer,
+  1 + (held_at is not null)::integer + (part_paid_at is not null)::integer + (paid_at is not null)::integer + (closed_at is not null)::integer,
   asked_at, coalesce(closed_at, paid_at, part_paid_at, held_at, asked_at)
 from demo_bookings
 order by asked_at, n;
 
 insert into public.functions (
-  id, booking_id, occasion, hall, event_date, event_time, guest_count, package, serving, add_ons, dishes, special_requests, created_at
+  id, booking_id, occasion, hall, event_date, event_time, guest_count, package, serving, add_ons, dishes, special_requests, called_off_at,
+  created_at
 )
-select md5('demo function ' || n)::uuid, id, occasion, hall, event_date, event_time, guests, package, serving, add_ons,
+select f.id, b.id, f.occasion, f.hall, f.event_date, f.event_time, f.guest_count, f.package, f.serving, f.add_ons,
   coalesce((
-    select jsonb_agg(dish order by name <> package, array_position(add_ons, name), place)
+    select jsonb_agg(dish order by name <> f.package, array_position(f.add_ons, name), place)
     from demo_dishes, jsonb_array_elements(dishes) with ordinality as listed (dish, place)
-    where name = package or name = any (add_ons)
+    where name = f.package or name = any (f.add_ons)
   ), '[]'),
-  requests, asked_at
-from demo_bookings
-order by asked_at, n;
+  f.requests, f.called_off_at, b.asked_at
+from demo_functions as f join demo_bookings as b on b.n = f.n
+order by b.asked_at, b.n, f.event_date;
 
 insert into public.price_lines (booking_id, function_id, kind, label, unit_price, place)
-select id, md5('demo function ' || n)::uuid, line.kind, line.name, line.price::integer, line.place
-from demo_bookings
-cross join lateral (
-  select 'plates', estimate ->> 'package', estimate ->> 'perHead', 1
-  union all
-  select 'add_on', add_on.one ->> 'name', add_on.one ->> 'perHead', 1 + add_on.place
-  from jsonb_array_elements(estimate -> 'addOns') with ordinality as add_on (one, place)
-) as line (kind, name, price, place)
-where estimate is not null;
+select b.id, f.id, line.one ->> 'kind', line.one ->> 'label', (line.one ->> 'unit_price')::integer, line.place
+from demo_functions as f
+join demo_bookings as b on b.n = f.n
+cross join lateral jsonb_array_elements(f.lines) with ordinality as line (one, place);
 
 -- What staff did to them, as the triggers would have written it.
 insert into public.booking_events (booking_id, actor, action, before, after, created_at)
@@ -316,6 +350,14 @@ select md5('demo message ' || n || kind)::uuid, id, kind,
   case kind when 'manager_notice' then 'en' else language end,
   jsonb_strip_nulls(jsonb_build_object(
     'name', client_name, 'reference', reference, 'hall', hall, 'event_date', event_date, 'event_time', event_time, 'guests', guests::text,
+    'functions', (
+      select case when count(*) > 1 then jsonb_agg(
+        jsonb_strip_nulls(jsonb_build_object(
+          'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
+        )) order by f.event_date, f.hall
+      )::text end
+      from demo_functions as f where f.n = demo_bookings.n
+    ),
     'phone', case kind when 'manager_notice' then phone end,
     'package', case kind when 'manager_notice' then package end,
     'requests', case kind when 'manager_notice' then requests end
@@ -358,7 +400,7 @@ from private.admins,
   (select key from private.slots order by place limit 1) as slot;
 
 drop function pg_temp.demo_moment(integer, time);
-drop table demo, demo_bookings, demo_prices, demo_add_ons, demo_dishes;
+drop table demo, demo_further, demo_functions, demo_bookings, demo_prices, demo_add_ons, demo_dishes;
 
 -- As the server names it, from src/content/venue.json.
 insert into private.hall_contact (phone) values ('+923000000000');

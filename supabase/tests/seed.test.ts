@@ -4,7 +4,7 @@ import { STATUSES } from '#shared/rules/booking/status.ts';
 import { type Dish, dishesOfMeal } from '#shared/rules/dishes.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
 import { dishCard } from '../../netlify/lib/content.ts';
-import { type Row, testDatabase } from './support/database.ts';
+import { testDatabase } from './support/database.ts';
 import { seedSql } from './support/migrations.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -12,7 +12,7 @@ const db = testDatabase({ seeded: true });
 
 test('there are about sixty bookings of every status, in both halls and at both times', async () => {
 	const bookings = await db.rows<{ status: string; hall: string; event_time: string }>(
-		'select status, hall, event_time from private.booking_functions',
+		'select status, hall, event_time from private.booking_functions where is_next',
 	);
 
 	expect(bookings).toHaveLength(60);
@@ -20,16 +20,43 @@ test('there are about sixty bookings of every status, in both halls and at both 
 	expect(new Set(bookings.map(({ hall, event_time }) => `${hall} ${event_time}`)).size).toBe(4);
 });
 
+test('a third of the bookings have two or three functions; one of them waits for one slot only, and one function is called off', async () => {
+	const several = await db.rows<{ functions: number; off: number; taken: number }>(
+		`select count(*)::int as functions, count(called_off_at)::int as off,
+			count(*) filter (where status = 'pending_confirmation' and private.slot_holder(b) is not null)::int as taken
+		from private.booking_functions as b group by id having count(*) > 1`,
+	);
+
+	expect(several).toHaveLength(20);
+	expect(Math.max(...several.map(({ functions }) => functions))).toBe(3);
+	expect(several.filter(({ taken, functions }) => taken === 1 && functions === 2)).toHaveLength(1);
+	expect(several.filter(({ off }) => off === 1)).toHaveLength(1);
+});
+
 test('every estimate is what the domain works out today', async () => {
-	const priced = await db.rows<{ guest_count: number; package: string; serving: 'table' | 'buffet'; add_ons: string[]; estimate: Row }>(
-		'select guest_count, package, serving, add_ons, estimate from private.booking_functions where package is not null',
+	const priced = await db.rows<{ status: string; total_amount: number; estimate: { total: number }; functions: Meal[] }>(
+		`select status, total_amount, estimate, (select jsonb_agg(to_jsonb(f) order by event_date) from public.functions as f where f.booking_id = b.id) as functions
+		from public.bookings as b where estimate is not null`,
 	);
 
 	expect(priced.length).toBeGreaterThan(50);
-	for (const { guest_count, add_ons, estimate: kept, ...meal } of priced) {
-		expect(kept).toEqual(estimate({ ...meal, guestCount: guest_count, addOns: add_ons }, menus));
+	for (const { total_amount, estimate: kept, functions } of priced) {
+		const [only, ...others] = functions;
+		if (only && others.length === 0) expect(kept).toEqual(estimateOf(only));
+		else expect(kept.total).toBe(totalOf(functions.filter(({ called_off_at }) => !called_off_at)));
+		expect([0, kept.total]).toContain(total_amount);
 	}
 });
+
+type Meal = { guest_count: number; package: string; serving: 'table' | 'buffet'; add_ons: string[]; called_off_at: string | null };
+
+const estimateOf = ({ guest_count, add_ons, ...meal }: Meal) => estimate({ ...meal, guestCount: guest_count, addOns: add_ons }, menus);
+
+/** The one tax of the content is rounded once over all functions. */
+const totalOf = (functions: Meal[]) => {
+	const subtotal = functions.reduce((sum, one) => sum + (estimateOf(one)?.subtotal ?? 0), 0);
+	return subtotal + Math.floor(subtotal * 0.15 + 0.5);
+};
 
 test('every function has the dishes that the site copies from its menu and add-ons', async () => {
 	const kept = await db.rows<{ package: string | null; add_ons: string[]; dishes: Dish[] }>(
