@@ -5005,7 +5005,9 @@ declare
   v_earlier private.idempotency;
   v_functions private.booking_functions[];
   v_function private.booking_functions;
+  v_flat jsonb;
   v_booking private.booking_functions;
+  v_refused text;
 begin
   perform private.require_admin();
   perform private.require_fresh_key(p_key);
@@ -5021,11 +5023,10 @@ begin
       || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
   end if;
 
-  v_functions := array(
-    select jsonb_populate_record(private.entered_booking(flat), jsonb_build_object('function_id', gen_random_uuid()))
-    from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
-  );
-  foreach v_function in array v_functions loop
+  foreach v_flat in array private.request_per_function(p_booking) loop
+    v_function := private.entered_booking(v_flat);
+    v_function.function_id := gen_random_uuid();
+    v_functions := v_functions || v_function;
     if private.is_closed(v_function.hall, v_function.event_date, v_function.event_time) then
       perform private.change_refused('slot_closed', v_function.function_id);
     end if;
@@ -5044,6 +5045,13 @@ begin
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
+exception
+  when sqlstate 'PT409' then
+    -- The form knows its functions by their places in the list, from 0.
+    get stacked diagnostics v_refused = pg_exception_detail;
+    raise exception '%', sqlerrm using errcode = sqlstate, detail = coalesce(
+      (select (asked.ordinality - 1)::text from unnest(v_functions) with ordinality as asked where p_booking ? 'functions' and asked.function_id::text = v_refused), ''
+    );
 end;
 $$;
 
@@ -11505,7 +11513,7 @@ create function public.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb language sql set search_path = ''
 as 'select private.enter_booking(p_key, p_booking)';
 comment on function public.enter_booking is
-  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. prices: as in request_booking. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
+  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. prices: as in request_booking. moves_from: the id of an ended booking of the family; its payments move to the new one. functions: a list of one to six in place of one function''s columns; all are written or none, and slot_taken and slot_closed have the place of the refused one, from 0, in their detail. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
 
 create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''

@@ -56,7 +56,9 @@ declare
   v_earlier private.idempotency;
   v_functions private.booking_functions[];
   v_function private.booking_functions;
+  v_flat jsonb;
   v_booking private.booking_functions;
+  v_refused text;
 begin
   perform private.require_admin();
   perform private.require_fresh_key(p_key);
@@ -72,11 +74,10 @@ begin
       || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
   end if;
 
-  v_functions := array(
-    select jsonb_populate_record(private.entered_booking(flat), jsonb_build_object('function_id', gen_random_uuid()))
-    from unnest(private.request_per_function(p_booking)) with ordinality as asked (flat, place) order by place
-  );
-  foreach v_function in array v_functions loop
+  foreach v_flat in array private.request_per_function(p_booking) loop
+    v_function := private.entered_booking(v_flat);
+    v_function.function_id := gen_random_uuid();
+    v_functions := v_functions || v_function;
     if private.is_closed(v_function.hall, v_function.event_date, v_function.event_time) then
       perform private.change_refused('slot_closed', v_function.function_id);
     end if;
@@ -95,5 +96,12 @@ begin
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
+exception
+  when sqlstate 'PT409' then
+    -- The form knows its functions by their places in the list, from 0.
+    get stacked diagnostics v_refused = pg_exception_detail;
+    raise exception '%', sqlerrm using errcode = sqlstate, detail = coalesce(
+      (select (asked.ordinality - 1)::text from unnest(v_functions) with ordinality as asked where p_booking ? 'functions' and asked.function_id::text = v_refused), ''
+    );
 end;
 $$;

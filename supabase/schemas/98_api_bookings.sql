@@ -20,7 +20,7 @@ create function public.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb language sql set search_path = ''
 as 'select private.enter_booking(p_key, p_booking)';
 comment on function public.enter_booking is
-  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. prices: as in request_booking. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
+  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. prices: as in request_booking. moves_from: the id of an ended booking of the family; its payments move to the new one. functions: a list of one to six in place of one function''s columns; all are written or none, and slot_taken and slot_closed have the place of the refused one, from 0, in their detail. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
 
 create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''

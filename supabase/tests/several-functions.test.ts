@@ -274,6 +274,44 @@ describe('one function of a held booking', () => {
 	});
 });
 
+describe('a booking that staff enter with three functions', () => {
+	const enter = (functions: unknown = WEDDING, changes: Row = {}) =>
+		db.as(salma).call<Row & { id: string }>('enter_booking', crypto.randomUUID(), {
+			...aWedding(functions),
+			status: 'pending',
+			total_amount: 900_000,
+			...changes,
+		});
+
+	test('holds all of its slots until the first function begins at the latest', async () => {
+		const { id, outcome } = await enter();
+
+		expect(outcome).toBe('created');
+		expect(await slotsOf(id)).toEqual([true, true, true]);
+	});
+
+	test.each([0, 1, 2])('is not written if the slot of function %i is taken, and names it by its place', async (place) => {
+		const { hall, event_date, event_time } = WEDDING[place] ?? BARAT;
+		await aBooking(db, { hall, event_date, event_time, status: 'advance_paid' });
+
+		expect(await functionRefused(enter())).toEqual(['slot_taken', String(place)]);
+		expect(await db.rows('select from public.bookings')).toHaveLength(1);
+	});
+
+	test('without a hold waits in line where another family holds the slot', async () => {
+		await aBooking(db, { ...BARAT, status: 'pending' });
+
+		const { id } = await enter(WEDDING, { status: 'pending_confirmation' });
+
+		expect(await slotsOf(id)).toEqual([false, false, false]);
+	});
+
+	test('is refused without an occasion, or with two functions in one slot', async () => {
+		expect(await refusalOf(enter([MEHNDI, { ...BARAT, occasion: null }]))).toMatchObject({ code: '22023' });
+		expect(await refusalOf(enter([BARAT, { ...BARAT, occasion: 'walima' }]))).toMatchObject({ code: '22023' });
+	});
+});
+
 describe('a function that staff add', () => {
 	const NIKAH = { occasion: 'nikah', hall: 'Tulip Hall', event_date: inDays(51), event_time: 'lunch', guest_count: 100 };
 

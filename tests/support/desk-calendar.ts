@@ -8,7 +8,7 @@ import { camelCasedDeep } from '#shared/rules/naming.ts';
 import type { BookedSlot, BookedState, Closing, Closure, SlotBooking, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
 import { withDishes } from './kitchen.ts';
-import { type Answers, asRow, Fault, faultOf, inDatabaseNames } from './wire.ts';
+import { type Answers, asRow, Fault, faultOf, inDatabaseNames, refusal } from './wire.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 
@@ -41,6 +41,8 @@ export class FakeCalendar {
 	tokens: Record<string, string> = {};
 	fails: Trouble | undefined;
 	changeFails: string | undefined;
+	/** The place of the function for which an entry is refused. */
+	refusedPlace: string | undefined;
 	outcome: AnswerOf<'enter_booking'>['outcome'] = 'created';
 	asked: string[] = [];
 	entered: { key: string; entry: NewEntry }[] = [];
@@ -91,7 +93,7 @@ export class FakeCalendar {
 			const { status, ...entry } = camelCasedDeep(p_booking) as unknown as Omit<NewEntry, 'isHeld'> & { status: string };
 			this.entered.push({ key, entry: { ...entry, isHeld: status === 'pending' } });
 			await this.turn();
-			if (this.changeFails) return this.fault();
+			if (this.changeFails) return this.refusedPlace ? refusal(this.changeFails, this.refusedPlace) : this.fault();
 			const { clientName: client_name } = entry;
 			const booking = { id: 'booking-new', reference: 'LZ-NEW0-00', client_name, updated_at: '2026-11-20T17:16:00Z' };
 			return { ...booking, outcome: this.outcome } as AnswerOf<'enter_booking'>;

@@ -72,8 +72,14 @@ export const editBooking = action({
 
 type OfFunction = Seen & { functionId: string };
 
-/** What staff say about an added function. */
-export type AddedFunction = Pick<Booking, 'occasion' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>;
+/** What staff say about a further function. */
+export type FurtherFunction = Pick<
+	Booking,
+	'occasion' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'package' | 'serving' | 'addOns'
+>;
+
+/** The same, with the dishes and prices of the content. */
+export type AddedFunction = FurtherFunction & Pick<Booking, 'dishes'> & { prices: ContentPrices };
 
 /** Adds a function. Answers its id. */
 export const addFunction = ofBooking(({ id, version, added }: Seen & { added: AddedFunction }) =>

@@ -29,8 +29,8 @@ export type StaffBooking = Pick<Booking, StaffField>;
 /** Context of the desk's forms, with the time: a hold ends at an hour. */
 export type StaffRules = Omit<BookingRules, 'today'> & { now: Date };
 
-/** Problems of a field: those of the visitor's form, and of the two fields of staff. */
-export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
+/** Problems of a field: those of the visitor's form, of the two fields of staff, and of two functions in one slot. */
+export type StaffProblem = FieldProblem | 'slot-twice' | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
 export type StaffProblems = Partial<Record<StaffField, StaffProblem>>;
 
 export const STAFF_FIELDS: readonly StaffField[] = [...BOOKING_FIELD_NAMES, 'totalAmount', 'holdExpiresAt'];

@@ -10,15 +10,16 @@ type HoldChoiceProps = {
 	isHeld: boolean;
 	isOver: boolean;
 	slot: SlotCheck;
-	typed: TypedBooking;
+	/** Each function as typed. */
+	functions: readonly TypedBooking[];
 	now: Date;
 	onChoose: (isHeld: boolean) => void;
 };
 
 /** The choice between holding the slot and saving a mere request. */
-export function HoldChoice({ isHeld, isOver, slot, typed, now, onChoose }: HoldChoiceProps) {
+export function HoldChoice({ isHeld, isOver, slot, functions, now, onChoose }: HoldChoiceProps) {
 	const { standing } = slot;
-	const heldUntil = holdEnd(typed, now);
+	const heldUntil = holdEnd(functions, now);
 	if (isOver) return <p className="help">{standing === 'taken' || standing === 'closed' ? hintOf(false, slot) : entryWords.overHint}</p>;
 	return (
 		<div>
@@ -55,13 +56,15 @@ const HOUR = 3_600_000;
 /** A slot in a form. Its day may be incomplete. */
 type TypedSlot = { eventDate: string; eventTime: string };
 
-/** The end of a hold that begins now: after the usual hours, but never after the event begins. */
-function holdEnd({ eventDate, eventTime }: TypedSlot, now: Date): Date | undefined {
+/** The end of a hold that begins now: after the usual hours, but never after the first function begins. */
+function holdEnd(functions: readonly TypedSlot[], now: Date): Date | undefined {
 	const hours = RULES.settings['hold_hours'];
 	if (!hours) return undefined;
-	const day = parseDay(eventDate);
-	const usual = now.getTime() + hours * HOUR;
-	return new Date(day ? Math.min(usual, slotBegins({ eventDate: day, eventTime }).getTime()) : usual);
+	const begins = functions.flatMap(({ eventDate, eventTime }) => {
+		const day = parseDay(eventDate);
+		return day ? [slotBegins({ eventDate: day, eventTime }).getTime()] : [];
+	});
+	return new Date(Math.min(now.getTime() + hours * HOUR, ...begins));
 }
 
 export function hasTypedSlotBegun({ eventDate, eventTime }: TypedSlot, now: Date): boolean {

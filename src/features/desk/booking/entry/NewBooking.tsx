@@ -12,18 +12,8 @@ import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.
 import type { BeginsWith } from '#features/desk/shell/new-booking.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { useInWork } from '#shared/data/action.ts';
-import type { ProblemOf } from '#shared/data/call.ts';
-import {
-	EMPTY_BOOKING,
-	estimateOf,
-	isSameText,
-	parseStaffBooking,
-	type StaffBooking,
-	type TypedBooking,
-} from '#shared/rules/booking/staff-booking.ts';
+import { EMPTY_BOOKING, isSameText, type TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
-import { dishesOfMeal } from '#shared/rules/dishes.ts';
-import { pricesFor } from '#shared/rules/money/estimate-several.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
@@ -32,13 +22,15 @@ import { focusNextRequired } from '../form/FieldKinds.tsx';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { unlikelyTotal } from '../form/unlikely-total.ts';
-import { useSlotCheck } from '../form/use-slot-check.ts';
+import { useEntryCheck } from '../form/use-slot-check.ts';
 import { type EntryDraft, entryDrafts, NEW } from './draft.ts';
+import { FurtherFunctions } from './FurtherFunctions.tsx';
 import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { MoveMoneyField, moneyMove } from './MoveMoneyField.tsx';
+import { type Entered, parseEntry, totalOfEntry, withContent } from './parse-entry.ts';
 import { enterBooking, saveEntry } from './state.ts';
-import { entryProblemWords, entryWords } from './words.ts';
+import { type EntryRefusal, entryWords, refusalWords } from './words.ts';
 
 type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
 
@@ -60,26 +52,30 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		};
 	});
 	const draft = useDraft(entryDrafts, NEW) ?? fresh;
-	const { key, begun, typed, isAgreed = false, movesFrom } = draft;
-	const isOver = hasTypedSlotBegun(typed, ports.now());
+	const { key, begun, typed, more = [], isAgreed = false, movesFrom } = draft;
+	const functions = [typed, ...more];
+	const isOver = functions.some((one) => hasTypedSlotBegun(one, ports.now()));
 	// The choice counts again once a later day is typed.
 	const isHeld = draft.isHeld && !isOver;
-	const slot = useSlotCheck('entry', draft);
-	const [refusal, setRefusal] = useState<ProblemOf<'enter_booking'>>();
+	const slot = useEntryCheck(draft);
+	const [refusal, setRefusal] = useState<EntryRefusal>();
 	/** The open question before saving, with what would be saved. */
-	const [asking, setAsking] = useState<PendingQuestion & { booking: StaffBooking }>();
+	const [asking, setAsking] = useState<PendingQuestion & { entered: Entered }>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useInWork(enterBooking);
-	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { now: ports.now(), prices, venue: numbers }));
+	const { problems, judge } = useProblems(form, () => parseEntry(draft, { now: ports.now(), prices, venue: numbers }));
 
 	const move = moneyMove(draft, isHeld);
-	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	const estimatedTotal = totalOfEntry(draft, prices);
+	const isUntouched =
+		more.length === 0 && Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
 	useLeavingWarned(!isUntouched);
-	function type(change: Partial<TypedBooking>) {
+	function change(fields: Partial<EntryDraft>) {
 		setRefusal(undefined);
 		setAsking(undefined);
-		entryDrafts.put(NEW, { ...draft, typed: { ...typed, ...change } });
+		entryDrafts.put(NEW, { ...draft, ...fields });
 	}
+	const type = (fields: Partial<TypedBooking>) => change({ typed: { ...typed, ...fields } });
 
 	function choose(isHeld: boolean) {
 		if (asking?.about === 'line') setAsking(undefined);
@@ -90,31 +86,27 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		event.preventDefault();
 		if (isSaving) return;
 		setRefusal(undefined);
-		const booking = judge();
-		if (!booking) return setAsking(undefined);
+		const entered = judge();
+		if (!entered) return setAsking(undefined);
 		if (move.from && move.problem) return form.current?.querySelector<HTMLInputElement>('.staffform__total input')?.focus();
-		await ask(booking);
+		await ask(entered);
 	}
 
-	async function ask(booking: StaffBooking, meant?: PendingQuestion['about']) {
-		const estimate = estimateOf(typed, prices)?.total;
-		const odd = unlikelyTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate);
+	async function ask(entered: Entered, meant?: PendingQuestion['about']) {
+		const odd = unlikelyTotal(
+			entered.booking.totalAmount,
+			{ status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 },
+			estimatedTotal,
+		);
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
-		setAsking(question && { ...question, booking });
+		setAsking(question && { ...question, entered });
 		if (question) return;
-		const entry = {
-			...booking,
-			dishes: dishesOfMeal(booking, dishCard),
-			prices: pricesFor([booking], prices),
-			isHeld,
-			isAgreed,
-			...(move.from && { movesFrom: move.from }),
-		};
-		const problem = await saveEntry(ports, { key, entry }, onClose);
-		setRefusal(problem);
+		const entry = { ...withContent(entered, prices, dishCard), isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) };
+		const refused = await saveEntry(ports, { key, entry }, onClose);
+		setRefusal(refused);
 		const now = entryDrafts.get(NEW);
-		if (problem && now?.key === key)
-			entryDrafts.put(NEW, { ...now, isUnknown: problem === 'lost' || (problem === 'failed' && now.isUnknown === true) });
+		if (refused && now?.key === key)
+			entryDrafts.put(NEW, { ...now, isUnknown: refused.problem === 'lost' || (refused.problem === 'failed' && now.isUnknown === true) });
 	}
 
 	const { leave, question } = useDiscard(!isUntouched, onClose);
@@ -138,6 +130,8 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					today={today}
 					typed={typed}
 					problems={problems}
+					estimatedTotal={estimatedTotal}
+					isOneOfSeveral={more.length > 0}
 					aboutPhone={
 						<Boundary part="KnownNumber">
 							<KnownNumber bookings={slot.known} today={today} />
@@ -149,6 +143,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						<SlotStatus form="entry" typed={typed} holder={slot.holder} onTake={type} />
 					</Boundary>
 				</BookingFields>
+				<FurtherFunctions typed={typed} more={more} problems={problems} today={today} onChange={(more) => change({ more })} />
 				{movesFrom && isHeld && (
 					<MoveMoneyField
 						money={movesFrom}
@@ -156,7 +151,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						onChoose={(isMoved) => entryDrafts.put(NEW, { ...draft, movesFrom: { ...movesFrom, isMoved } })}
 					/>
 				)}
-				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} typed={typed} now={ports.now()} onChoose={choose} />
+				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} functions={functions} now={ports.now()} onChoose={choose} />
 				<div>
 					<label className="check">
 						<input
@@ -170,14 +165,19 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				</div>
 				<div className="entry__foot">
 					{!isSaving && !asking && question}
-					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} meaning={entryProblemWords} />
+					<Refusal
+						text={entryWords.failed}
+						again={entryWords.again}
+						problem={refusal?.problem}
+						meaning={refusalWords(refusal, functions)}
+					/>
 					{asking ? (
 						<SaveQuestion
 							asking={asking}
 							earlier={slot.earlier}
 							pastLine={{ words: holdAnywayWords, field: '[name="entry-kind"]:checked' }}
 							form={form}
-							onYes={() => void ask(asking.booking, asking.about)}
+							onYes={() => void ask(asking.entered, asking.about)}
 							onNo={() => setAsking(undefined)}
 						/>
 					) : (

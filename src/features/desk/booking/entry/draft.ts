@@ -8,6 +8,8 @@ export type EntryDraft = {
 	key: string;
 	begun: TypedBooking;
 	typed: TypedBooking;
+	/** The further functions as typed, if there are several. */
+	more?: TypedBooking[];
 	isHeld: boolean;
 	/** The family may be written to. */
 	isAgreed?: boolean;
@@ -25,6 +27,7 @@ export const entryDrafts = draftKind<EntryDraft>({
 		isText(kept['key']) &&
 		isLike(kept['begun'], EMPTY_BOOKING) &&
 		isLike(kept['typed'], EMPTY_BOOKING) &&
+		(kept['more'] === undefined || (Array.isArray(kept['more']) && kept['more'].every((one) => isLike(one, EMPTY_BOOKING)))) &&
 		'isHeld' in kept,
 });
 

@@ -1,7 +1,10 @@
 import type { Holder } from '#features/desk/booking/form/slot-owner.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { formWords } from '#features/desk/shell/form/words.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
+import type { Occasion } from '#shared/rules/booking/fields.ts';
+import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -45,6 +48,11 @@ export const entryWords = {
 	agreed: 'The family agrees to WhatsApp messages about this booking',
 	agreedHint: 'The family gets its link by WhatsApp, and a message when something changes.',
 	notAgreedHint: 'The family gets no messages. Ring them.',
+	further: {
+		add: 'Add another function',
+		nth: (place: number) => `Function ${place}`,
+		remove: (place: number) => `Remove function ${place}`,
+	},
 	save: 'Save booking',
 	saving: 'Saving...',
 	cancel: 'Cancel',
@@ -100,3 +108,15 @@ export const entryProblemWords: Record<ProblemOf<'enter_booking'>, string | unde
 	failed: undefined,
 	lost: `${UNKNOWN} Press Save again. It is saved once only.`,
 };
+
+/** Why a booking was not saved. `about`: the place of the refused function. */
+export type EntryRefusal = { problem: ProblemOf<'enter_booking'>; about?: string };
+
+/** The words of a refusal. Of several functions, they name the refused one. */
+export function refusalWords(refusal: EntryRefusal | undefined, functions: readonly TypedBooking[]): typeof entryProblemWords {
+	const refused = functions.length > 1 ? functions.find((_, place) => String(place) === refusal?.about) : undefined;
+	if (!refusal || !refused) return entryProblemWords;
+	const { problem } = refusal;
+	const name = formWords.occasions[refused.occasion as Occasion] ?? entryWords.further.nth(functions.indexOf(refused) + 1);
+	return { ...entryProblemWords, [problem]: `${name}: ${entryProblemWords[problem]}` };
+}

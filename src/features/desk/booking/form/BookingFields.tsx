@@ -8,12 +8,14 @@ import { type Day, enterableRange, parseDay } from '#shared/rules/day.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
 import { capacityOf, EVENT_TIMES, HALLS, isHall } from '#shared/rules/slots/slot.ts';
 import { Field } from '#shared/ui/Field.tsx';
-import { type BookingForm, Collapsible, FormProvider, RadioField, TextField, useBookingForm } from './FieldKinds.tsx';
+import { type BookingForm, Collapsible, FormProvider, OccasionField, RadioField, TextField, useBookingForm } from './FieldKinds.tsx';
 import { MEAL_FIELDS, MealFields } from './MealFields.tsx';
 
 type BookingFieldsProps = BookingForm & {
 	today: Day;
 	withHold?: boolean;
+	/** Asks for the occasion beside the slot: by it staff tell several functions apart. */
+	isOneOfSeveral?: boolean;
 	/** Shown below the phone number. */
 	aboutPhone?: ReactNode;
 	/** Shown below the slot. */
@@ -24,7 +26,7 @@ type BookingFieldsProps = BookingForm & {
  * All fields of a booking. Required fields come first, typed ones before pressed ones, so that a phone's keyboard opens and closes once.
  * The menu and the rest are folded until they contain something.
  */
-export function BookingFields({ today, withHold = false, aboutPhone, children, ...form }: BookingFieldsProps) {
+export function BookingFields({ today, withHold = false, isOneOfSeveral = false, aboutPhone, children, ...form }: BookingFieldsProps) {
 	return (
 		<FormProvider value={form}>
 			<div className="staffform">
@@ -34,11 +36,12 @@ export function BookingFields({ today, withHold = false, aboutPhone, children, .
 				<EventDate today={today} />
 				<RadioField name="hall" options={HALLS} />
 				<RadioField name="eventTime" options={EVENT_TIMES} />
+				{isOneOfSeveral && <OccasionField />}
 				{withHold && <TextField name="holdExpiresAt" type="datetime-local" className="staffform__wide" />}
 				{children && <div className="staffform__wide">{children}</div>}
 				<MealFields />
 				<ComingFields />
-				<MoreFields />
+				<MoreFields names={isOneOfSeveral ? OTHERS.filter((name) => name !== 'occasion') : OTHERS} />
 			</div>
 		</FormProvider>
 	);
@@ -94,9 +97,9 @@ const ComingFields = () => (
 	</Collapsible>
 );
 
-const MoreFields = () => (
-	<Collapsible title={formWords.more} fields={OTHERS} known="language">
-		{OTHERS.map((name) => (
+const MoreFields = ({ names }: { names: readonly OtherField[] }) => (
+	<Collapsible title={formWords.more} fields={names} known="language">
+		{names.map((name) => (
 			<OtherControl key={name} name={name} />
 		))}
 	</Collapsible>

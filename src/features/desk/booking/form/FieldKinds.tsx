@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { choiceWords, fieldNames, staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { dayHint } from '#features/desk/shell/words/field-hints.ts';
+import { OCCASIONS } from '#shared/rules/booking/fields.ts';
 import {
 	isSameText,
 	REQUIRED_FIELDS,
@@ -72,6 +73,13 @@ export function RadioField({ name, options }: RadioFieldProps) {
 	);
 }
 
+/** The occasion of one function of several. */
+export const OccasionField = () => (
+	<div className="staffform__wide staffform__occasions">
+		<RadioField name="occasion" options={OCCASIONS} />
+	</div>
+);
+
 type CollapsibleProps = {
 	title: string;
 	fields: readonly StaffField[];
@@ -109,6 +117,8 @@ export type BookingForm = {
 	before?: TypedBooking;
 	/** The field for which the form was opened. */
 	first?: FirstField | undefined;
+	/** The price of all functions, in a form that may have several. */
+	estimatedTotal?: number | undefined;
 	/** Set while the form changes the basis of the price and keeps the total. */
 	stays?: UnchangedTotal | undefined;
 };

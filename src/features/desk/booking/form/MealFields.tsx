@@ -14,14 +14,23 @@ import { type UnchangedTotal, unchangedTotalWords as words } from './unchanged-t
 export const MEAL_FIELDS: readonly StaffField[] = ['package', 'serving', 'addOns', 'totalAmount'];
 
 /** Menu, serving, add-ons and total. The price list gives an estimate; staff set the total. */
-export function MealFields({ withTotal = true }: { withTotal?: boolean }) {
+export const MealFields = ({ withTotal = true }: { withTotal?: boolean }) => (
+	<Collapsible title={formWords.meal} fields={MEAL_FIELDS}>
+		<MenuFields />
+		<AddOnFields />
+		{withTotal && <Total />}
+	</Collapsible>
+);
+
+/** Menu and serving of a function. */
+export function MenuFields() {
 	const { typed, onType, problemOf } = useBookingForm();
 	const { prices } = useVenue();
 	const isListed = prices.menus.some(({ name }) => name === typed.package);
 	// A price needs a serving, and table service is the usual one.
 	const chooseMenu = (menu: string) => onType({ package: menu, ...(menu && !typed.serving && { serving: 'table' }) });
 	return (
-		<Collapsible title={formWords.meal} fields={MEAL_FIELDS}>
+		<>
 			<Field className="staffform__wide" label={fieldNames.package} problem={problemOf('package')}>
 				{(control) => (
 					<select {...control} className="select" value={typed.package} onChange={({ target }) => chooseMenu(target.value)}>
@@ -36,15 +45,14 @@ export function MealFields({ withTotal = true }: { withTotal?: boolean }) {
 				)}
 			</Field>
 			<RadioField name="serving" options={SERVINGS} />
-			<AddOnFields />
-			{withTotal && <Total />}
-		</Collapsible>
+		</>
 	);
 }
 
 function Total() {
-	const { typed, onType, problemOf, enterKeyHint, first, stays } = useBookingForm();
-	const offered = estimateOf(typed, useVenue().prices)?.total;
+	const { typed, onType, problemOf, enterKeyHint, first, stays, ...form } = useBookingForm();
+	const { prices } = useVenue();
+	const offered = 'estimatedTotal' in form ? form.estimatedTotal : estimateOf(typed, prices)?.total;
 	return (
 		<div className="staffform__wide staffform__total">
 			<AmountField

@@ -9,6 +9,16 @@ const DAYS_AROUND = 14;
 const slotsAround = () =>
 	resource({ read: (day: Day) => call('month_book', { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) }) });
 
+/** Those of the further functions of a new booking. It has at most six in all. */
+const FURTHER = {
+	further0: slotsAround(),
+	further1: slotsAround(),
+	further2: slotsAround(),
+	further3: slotsAround(),
+	further4: slotsAround(),
+};
+export const FURTHER_FORMS = Object.keys(FURTHER) as (keyof typeof FURTHER)[];
+
 /** Each form has its own: New booking can be open over an edit form. */
 export const nearbySlots = {
 	entry: slotsAround(),
@@ -16,6 +26,7 @@ export const nearbySlots = {
 	change: slotsAround(),
 	asked: slotsAround(),
 	restore: slotsAround(),
+	...FURTHER,
 };
 export type SlotForm = keyof typeof nearbySlots;
 

@@ -1,10 +1,11 @@
+import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { BookedSlot, SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import { isOpen } from '#shared/rules/slots/booked-slot.ts';
 import { onOneLine, tidy, withoutMarks } from '#shared/rules/text.ts';
 
 /** A new booking as typed. `known`: the bookings of its number. `isUnknown`: it was sent without an answer. */
-type BeingEntered = { clientName: string; known: readonly Pick<SlotBooking, 'reference'>[]; isUnknown: boolean };
+export type BeingEntered = { clientName: string; known: readonly PersonBooking[]; isUnknown: boolean };
 
 /** The holder of a slot, for a new booking: another family, the same number, or this booking itself after a lost answer. */
 export type Holder = 'another' | 'same-number' | 'perhaps-this';

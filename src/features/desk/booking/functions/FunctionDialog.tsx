@@ -2,7 +2,7 @@ import '#features/desk/booking/entry/entry.css';
 import '#features/desk/shell/form/form.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { $changing, type AddedFunction, type BookingEdit, type ChangeProblem } from '#features/desk/shell/booking-edits.ts';
+import { $changing, type BookingEdit, type ChangeProblem, type FurtherFunction } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import type { Back } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
@@ -12,10 +12,11 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
-import { OCCASIONS } from '#shared/rules/booking/fields.ts';
 import { EMPTY_BOOKING, isTouched, type StaffProblems, type TypedBooking, typedOver } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { dayAt } from '#shared/rules/day.ts';
+import { dishesOfMeal } from '#shared/rules/dishes.ts';
+import { pricesFor } from '#shared/rules/money/estimate-several.ts';
 import type { Result } from '#shared/rules/result.ts';
 import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
@@ -47,7 +48,7 @@ type FunctionDialogProps = {
  */
 export default function FunctionDialog({ details: { booking, functions = [] }, draft, changed }: FunctionDialogProps) {
 	const ports = usePorts();
-	const { prices, numbers } = useVenue();
+	const { prices, numbers, dishCard } = useVenue();
 	const now = ports.now();
 	const words = changed ? functionWords.changing : functionWords.adding;
 	const { typed, base } = draft;
@@ -57,7 +58,9 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 	const [asking, setAsking] = useState<PendingQuestion>();
 	const form = useRef<HTMLFormElement>(null);
 	const rules = { now, prices, venue: numbers };
-	const read = (): Result<BookingEdit, StaffProblems> => (changed ? parseBookingEdit(typed, rules, base) : parseAdded(typed, rules, base));
+	const live = functions.filter(({ calledOffAt }) => !calledOffAt);
+	const read = (): Result<BookingEdit, StaffProblems> =>
+		changed ? parseBookingEdit(typed, rules, base) : parseAdded(typed, rules, live, base);
 	const { problems, judge, retype } = useProblems(form, read);
 	const isElsewhere = !changed || !isSameSlot(base, readSlot(typed));
 	const { earlier } = useSlotCheck('change', { typed: isElsewhere && holdsSlot(base.status) ? typed : EMPTY_BOOKING });
@@ -101,10 +104,13 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 		if (Object.keys(value).length === 0) return setIsUnchanged(true);
 		if (earlier.length > 0 && !isMeant) return setAsking({ about: 'line' });
 		setAsking(undefined);
-		const problem = await (changed ? edit(base, value, () => true, undefined, changed) : addFunctionTo(base, value as AddedFunction));
+		const problem = await (changed ? edit(base, value, () => true, undefined, changed) : add(value as FurtherFunction));
 		if (!problem) end();
 		else if (problem !== 'busy') setRefusal(problem);
 	}
+
+	const add = (one: FurtherFunction) =>
+		addFunctionTo(base, { ...one, dishes: dishesOfMeal(one, dishCard), prices: pricesFor([one], prices) });
 
 	return (
 		<Dialog title={changed ? functionWords.changing.title(occasionName(changed)) : functionWords.adding.title} onClose={close}>
@@ -119,7 +125,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 			>
 				{draft.isBack && <TypedBack />}
 				<FormProvider value={{ typed, problems, onType: type }}>
-					<FunctionFields today={dayAt(now)} occasions={changed ? undefined : OCCASIONS}>
+					<FunctionFields today={dayAt(now)} isNew={!changed}>
 						{isElsewhere && <SlotStatus form="change" typed={typed} {...(changed && { own: base })} onTake={type} />}
 					</FunctionFields>
 				</FormProvider>

@@ -1,32 +1,46 @@
-import './functions.css';
 import type { ReactNode } from 'react';
+import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { type Day, enterableRange } from '#shared/rules/day.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
-import { RadioField, TextField } from '../form/FieldKinds.tsx';
+import { OccasionField, RadioField, TextField, useBookingForm } from '../form/FieldKinds.tsx';
+import { MenuFields } from '../form/MealFields.tsx';
 
 type FunctionFieldsProps = {
 	today: Day;
-	/** The occasions to choose from; none if it is not asked for. */
-	occasions?: readonly string[] | undefined;
+	/** A new function also gets its occasion and menu here. */
+	isNew: boolean;
 	/** Shown below the slot. */
 	children: ReactNode;
 };
 
-/** What staff say about one function of several. Menu and serving are those of the booking. */
-export function FunctionFields({ today, occasions, children }: FunctionFieldsProps) {
+/** The fields of one function of several. */
+export function FunctionFields({ today, isNew, children }: FunctionFieldsProps) {
 	const { first, last } = enterableRange(today);
 	return (
 		<div className="staffform">
-			{occasions && (
-				<div className="staffform__wide functions__occasions">
-					<RadioField name="occasion" options={occasions} />
-				</div>
-			)}
+			{isNew && <OccasionField />}
 			<TextField name="eventDate" type="date" min={first} max={last} />
 			<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
 			<RadioField name="hall" options={HALLS} />
 			<RadioField name="eventTime" options={EVENT_TIMES} />
 			<div className="staffform__wide">{children}</div>
+			{isNew && <Menu />}
 		</div>
+	);
+}
+
+/** Menu and serving in one line, which opens to change them. */
+function Menu() {
+	const { typed, problemOf } = useBookingForm();
+	const isWrong = problemOf('package') || problemOf('serving');
+	return (
+		<details className="fold" open={isWrong ? true : undefined}>
+			<summary>
+				{fieldNames.package}: {[typed.package || formWords.notSaid, typed.serving].filter(Boolean).join(', ')}
+			</summary>
+			<div className="staffform">
+				<MenuFields />
+			</div>
+		</details>
 	);
 }

@@ -1,4 +1,4 @@
-import type { AddedFunction } from '#features/desk/shell/booking-edits.ts';
+import type { FurtherFunction } from '#features/desk/shell/booking-edits.ts';
 import { counted, draftKind, isLike, isText } from '#features/desk/shell/drafts.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
@@ -13,6 +13,7 @@ import {
 	typedFrom,
 } from '#shared/rules/booking/staff-booking.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
+import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 
 /** A function that is being changed, one of a booking at a time: the booking with it as the form opened, and as it is typed. */
@@ -34,26 +35,45 @@ export const functionDrafts = draftKind<FunctionDraft>({
 /** Stands for the id of a function that is being added. */
 export const ADDED = 'added';
 
-const ADDED_FIELDS = ['occasion', 'eventDate', 'eventTime', 'hall', 'guestCount'] as const satisfies (keyof AddedFunction)[];
+export const ADDED_FIELDS = [
+	'occasion',
+	'eventDate',
+	'eventTime',
+	'hall',
+	'guestCount',
+	'package',
+	'serving',
+	'addOns',
+] as const satisfies (keyof FurtherFunction)[];
 
-/** The form of an added function, empty where it differs from evening to evening. */
-const emptyFor = (booking: Booking): TypedBooking => ({ ...typedFrom(booking), occasion: '', eventDate: '', guestCount: '' });
+/** The form of a further function, empty where it differs from evening to evening. Hall, time, menu and serving are copied. */
+export const furtherTo = (typed: TypedBooking): TypedBooking => ({ ...typed, occasion: '', eventDate: '', guestCount: '', addOns: [] });
+const emptyFor = (booking: Booking): TypedBooking => furtherTo(typedFrom(booking));
 
 /** Begins the form of an added function. */
 export const startAdding = (booking: Booking): void =>
 	functionDrafts.put(booking.id, { functionId: ADDED, base: booking, typed: emptyFor(booking) });
 
-/** Reads the form of an added function. It needs an occasion, by which staff name it. */
-export function parseAdded(typed: TypedBooking, rules: StaffRules, booking: Booking): Result<AddedFunction, StaffProblems> {
+/** Reads the form of a further function. It needs an occasion, by which staff name it, and a slot that none of the `others` has. */
+export function parseAdded(
+	typed: TypedBooking,
+	rules: StaffRules,
+	others: readonly unknown[],
+	booking?: Booking,
+): Result<FurtherFunction, StaffProblems> {
 	const read = parseStaffBooking(typed, rules, booking);
-	const problems: StaffProblems = { ...(!read.ok && read.problem), ...(typed.occasion === '' && { occasion: 'occasion-unknown' }) };
-	if (!read.ok || problems.occasion) return err(problems);
-	return ok(Object.fromEntries(ADDED_FIELDS.map((name) => [name, read.value[name]])) as AddedFunction);
+	const problems: StaffProblems = {
+		...(others.some((other) => isSameSlot(readSlot(other), readSlot(typed))) && { eventDate: 'slot-twice' }),
+		...(!read.ok && read.problem),
+		...(typed.occasion === '' && { occasion: 'occasion-unknown' }),
+	};
+	if (!read.ok || problems.occasion || problems.eventDate) return err(problems);
+	return ok(Object.fromEntries(ADDED_FIELDS.map((name) => [name, read.value[name]])) as FurtherFunction);
 }
 
 /** Whether this function is the typed one. */
 export const isAdded = (one: StaffFunction, typed: TypedBooking): boolean =>
-	!one.calledOffAt && ADDED_FIELDS.every((name) => String(one[name]) === typed[name]);
+	!one.calledOffAt && ADDED_FIELDS.every((name) => isSameText(String(one[name] ?? ''), typed[name]));
 
 /** The booking with this one of its functions. */
 export const bookingWith = (booking: Booking, { id: _, isNext: __, holder: ___, calledOffAt: ____, ...own }: StaffFunction): Booking => ({

@@ -72,6 +72,7 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 	// Staff may enter a past event; visitors choose from tomorrow on.
 	'date-too-early': 'Please choose a date within the last month or later',
 	'phone-own': 'This is the hall’s own number. Please enter the family’s',
+	'slot-twice': 'Another function of this booking has this slot',
 	'total-invalid': amountNotUnderstood(0),
 	'hold-invalid': 'Please enter a date and a time',
 	'hold-over': 'This time has passed. Please enter a later time',

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { entryDrafts, NEW } from '#features/desk/booking/entry/draft.ts';
 import NewBooking from '#features/desk/booking/entry/NewBooking.tsx';
+import { VenueProvider } from '#features/desk/shell/desk-context.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $calendarDay, $route } from '#features/desk/shell/route.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -12,7 +14,7 @@ import { aSlotBooking } from '../../../../support/desk-calendar.ts';
 import { aPerson, aPersonBooking } from '../../../../support/desk-person.ts';
 import { renderAtDesk } from '../../../../support/render-at-desk.tsx';
 import '../../../../support/modal-in-jsdom.ts';
-import { isLeavingWarned } from '../../../../support/open-desk.tsx';
+import { house, isLeavingWarned } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -30,7 +32,7 @@ beforeEach(() => {
 function open(beginsWith: Partial<Slot> = dinner) {
 	renderAtDesk(
 		desk,
-		<>
+		<VenueProvider value={house}>
 			<Toaster />
 			<NewBooking
 				beginsWith={beginsWith}
@@ -38,7 +40,7 @@ function open(beginsWith: Partial<Slot> = dinner) {
 					closed += 1;
 				}}
 			/>
-		</>,
+		</VenueProvider>,
 	);
 	return userEvent.setup({ delay: null });
 }
@@ -508,6 +510,106 @@ describe('trying again', () => {
 
 		expect(await screen.findByText(/already saved the first time/)).toBeDefined();
 		expect($route.get().bookingId).toBe('booking-new');
+	});
+});
+
+describe('a booking with two functions', () => {
+	const second = () => within(screen.getByRole('group', { name: 'Function 2' }));
+	const saved = () => desk.wire.calls.findLast(({ name }) => name === 'enter_booking')?.given['p_booking'];
+
+	async function openTwo(day = '2027-01-10') {
+		const user = open();
+		fillRequired();
+		await user.click(screen.getByText('Menu and price'));
+		await user.selectOptions(screen.getByLabelText('Menu'), 'Menu 2');
+		await user.click(screen.getByRole('button', { name: 'Add another function' }));
+		await user.click(second().getByRole('radio', { name: 'Walima' }));
+		put(second().getByLabelText(/^Event date/), day);
+		put(second().getByLabelText('Guests'), '250');
+		return user;
+	}
+	const chooseBarat = (user: ReturnType<typeof open>) =>
+		user.click(within(screen.getAllByRole('radiogroup', { name: 'Occasion' })[0] ?? document.body).getByRole('radio', { name: 'Barat' }));
+
+	test('is saved in one call, with hall, time, menu and serving of the first function for the second', async () => {
+		const user = await openTwo();
+		await chooseBarat(user);
+		await screen.findByText('Main Hall dinner on Sunday 10 January 2027 is free.');
+		expect(second().getByText('Menu: Menu 2, table')).toBeDefined();
+		// 300 and 250 guests at 2,600 each, with the tax of 15 %.
+		expect(screen.getByRole('button', { name: 'Use the estimate, PKR 1,644,500' })).toBeDefined();
+		await user.click(save());
+
+		await waitFor(() => expect($route.get().bookingId).toBe('booking-new'));
+		expect(callsOf('enter_booking')).toHaveLength(1);
+		const meal = { hall: 'Main Hall', event_time: 'dinner', package: 'Menu 2', serving: 'table' };
+		expect(saved()).toMatchObject({
+			client_name: 'Walk-in Family',
+			functions: [
+				{ ...meal, occasion: 'barat', event_date: '2027-01-09', guest_count: 300, add_ons: [] },
+				{ ...meal, occasion: 'walima', event_date: '2027-01-10', guest_count: 250 },
+			],
+			prices: { functions: [{ lines: [{ unit_price: 2600 }] }, { lines: [{ unit_price: 2600 }] }] },
+		});
+		expect(saved()).not.toHaveProperty('hall');
+	});
+
+	test('asks for an occasion of each, and for two slots, at their fields', async () => {
+		const user = await openTwo(dinner.eventDate);
+		await user.click(save());
+
+		const [first] = screen.getAllByRole('radiogroup', { name: 'Occasion' });
+		expect(first?.getAttribute('aria-invalid')).toBe('true');
+		expect(second().getByText('Another function of this booking has this slot')).toBeDefined();
+		expect(callsOf('enter_booking')).toHaveLength(0);
+	});
+
+	test('names the function whose slot was taken at this moment, and offers other slots for it alone', async () => {
+		const user = await openTwo();
+		await chooseBarat(user);
+		await screen.findByText('Main Hall dinner on Sunday 10 January 2027 is free.');
+		const taken: Slot = { ...dinner, eventDate: '2027-01-10' as Day };
+		desk.calendar.changeFails = 'slot_taken';
+		desk.calendar.refusedPlace = '1';
+		desk.calendar.put(taken, 'taken', aSlotBooking({ status: 'advance_paid' }));
+		await user.click(save());
+
+		expect(await screen.findByText('Walima: Another booking holds this hall at that time.')).toBeDefined();
+		await user.click(await second().findByRole('button', { name: 'Main Hall lunch on Sunday 10 January 2027' }));
+		desk.calendar.changeFails = undefined;
+		await user.click(save());
+		await waitFor(() => expect($route.get().bookingId).toBe('booking-new'));
+		expect(saved()).toMatchObject({ functions: [{ event_time: 'dinner' }, { event_time: 'lunch' }] });
+	});
+
+	test('cannot be held while the slot of either function is taken, and asks about families in line for either', async () => {
+		const other: Slot = { ...dinner, eventDate: '2027-01-10' as Day };
+		desk.calendar.put(other, 'requested', aSlotBooking({ status: 'pending_confirmation', clientName: 'Family in line' }));
+		const user = await openTwo();
+		await chooseBarat(user);
+		await screen.findByText(/is asked for by Family in line/);
+		await user.click(save());
+
+		expect(await screen.findByText(/Family in line\. Hold it for this one anyway\?/)).toBeDefined();
+		expect(callsOf('enter_booking')).toHaveLength(0);
+	});
+
+	test('is one with one function again once the second is removed, and is kept over a reload', async () => {
+		const user = await openTwo();
+		expect(entryDrafts.get(NEW)?.more).toHaveLength(1);
+		await user.click(screen.getByRole('button', { name: 'Remove function 2' }));
+		await user.click(save());
+
+		await waitFor(() => expect(saved()).toMatchObject({ hall: 'Main Hall', occasion: null }));
+		expect(saved()).not.toHaveProperty('functions');
+	});
+
+	test('has six functions at most', async () => {
+		const user = open();
+		for (let count = 2; count <= 6; count++) await user.click(screen.getByRole('button', { name: 'Add another function' }));
+
+		expect(screen.getAllByRole('group', { name: /^Function/ })).toHaveLength(5);
+		expect(screen.queryByRole('button', { name: 'Add another function' })).toBeNull();
 	});
 });
 

@@ -249,17 +249,43 @@ describe('adding a function', () => {
 		await user.click(form.getByRole('button', { name: 'Add it' }));
 
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a function' })).toBeNull());
-		expect(desk.wire.calls.findLast(({ name }) => name === 'add_function')?.given).toEqual({
+		expect(desk.wire.calls.findLast(({ name }) => name === 'add_function')?.given).toMatchObject({
 			p_booking: 'booking-w',
 			p_version: 1,
-			p_function: { occasion: 'walima', event_date: '2026-12-14', event_time: 'dinner', hall: 'Tulip Hall', guest_count: 400 },
+			p_function: {
+				occasion: 'walima',
+				event_date: '2026-12-14',
+				event_time: 'dinner',
+				hall: 'Tulip Hall',
+				guest_count: 400,
+				// Menu and serving are copied from the booking.
+				package: 'Menu 2',
+				serving: 'buffet',
+				dishes: [{ en: 'Beef Seekh Kabab' }, { en: 'Chicken Biryani' }],
+				prices: { functions: [{ lines: [{ label: 'Menu 2', unit_price: 2800 }] }] },
+			},
 		});
+	});
+
+	test('does not take the slot of another function of the booking', async () => {
+		const { user, form } = await openForm();
+		await user.click(form.getByRole('radio', { name: 'Walima' }));
+		await user.click(form.getByRole('radio', { name: 'Main Hall' }));
+		put(form.getByLabelText(/^Event date/), BARAT.eventDate);
+		put(form.getByLabelText(/^Guests/), '400');
+		await user.click(form.getByRole('button', { name: 'Add it' }));
+
+		expect(form.getByText('Another function of this booking has this slot')).toBeDefined();
+		expect(desk.wire.calls.some(({ name }) => name === 'add_function')).toBe(false);
 	});
 
 	test('closes after a lost answer if it was added, and is not added twice', async () => {
 		const { user, form, side } = await openForm();
 		desk.wire.answers.add_function = () => {
-			desk.panel.functions = [BARAT, { ...WALIMA, hall: 'Tulip Hall', eventTime: 'dinner', guestCount: 400 }];
+			desk.panel.functions = [
+				BARAT,
+				{ ...WALIMA, hall: 'Tulip Hall', eventTime: 'dinner', guestCount: 400, package: 'Menu 2', serving: 'buffet' },
+			];
 			desk.book.book = desk.book.book.map((one) => (one.id === 'booking-w' ? { ...one, version: 2 } : one));
 			return 'new';
 		};
