@@ -130,13 +130,13 @@ export function reach(target: Target, act: Act, given?: string): Place | string 
 		return { x, y, hindrance: reached && there ? '' : `covered by ${there?.outerHTML.slice(0, 120) ?? 'nothing, it is off the screen'}` };
 	};
 	const opacityOf = (part: Element | null): number => (part ? Number(getComputedStyle(part).opacity) * opacityOf(part.parentElement) : 1);
-	// The press is checked afterwards, because a page may move under the pointer.
-	const aim = window as unknown as { hit?: boolean | undefined };
-	aim.hit = undefined;
+	// The click is checked afterwards: none comes to the element if the page moves under the pointer before the press or the release.
+	const aim = { isClicked: false };
+	Object.assign(window, { aim });
 	document.addEventListener(
-		'pointerdown',
+		'click',
 		({ target: there }) => {
-			aim.hit = there instanceof Element && (element.contains(there) || (around !== undefined && there.closest('label') === around));
+			aim.isClicked = there instanceof Element && (element.contains(there) || (around !== undefined && there.closest('label') === around));
 		},
 		{ capture: true, once: true },
 	);

@@ -37,9 +37,16 @@ export function aPerson(engine: Engine, site: string) {
 	async function press(target: Target, tries = 3): Promise<void> {
 		const { x, y } = await standingStill(target);
 		await engine.press(x, y);
-		const hasMissed = await read(() => (window as unknown as { hit?: boolean }).hit === false).catch(() => false);
-		if (hasMissed && tries > 1) await press(target, tries - 1);
+		if (tries === 1 || (await hasArrived())) return;
+		const place = (await read(reach, target, 'press').catch(() => null)) as Place | null;
+		if (place && !place.hindrance) await press(target, tries - 1);
 	}
+	/** Whether the click came within a second. A press that led to another page has arrived, too. */
+	const hasArrived = () =>
+		until('the click', () => read(() => (window as unknown as { aim?: { isClicked: boolean } }).aim?.isClicked !== false), 1).then(
+			() => true,
+			() => false,
+		);
 	const valueIn = (target: Target) => read(reach, target, 'read' as const) as Promise<string | null>;
 
 	return {
