@@ -3,6 +3,7 @@ import { HALLS } from '#shared/rules/slots/slot.ts';
 import { basicsSchema } from './basics.ts';
 import { bookableSchema, bookableWordsSchema } from './bookable.ts';
 import type { ContentRules } from './content-mistakes.ts';
+import { dishListSchema, dishListWordsSchema } from './dish-list.ts';
 import { gallerySchema, galleryWordsSchema } from './gallery.ts';
 import { hallSchema, hallWordsSchema } from './hall.ts';
 import {
@@ -43,6 +44,7 @@ const ALL = {
 	basics: files('basics.json', basicsSchema, { inBoth }),
 	rules: files('rules.json', rulesSchema, { inBoth }),
 	menus: files('menus.json', priceListSchema),
+	dishes: files('dishes.json', dishListSchema),
 	gallery: files('gallery.json', gallerySchema),
 	bookable: files('booking.json', bookableSchema),
 	halls: files('halls/*.md', hallSchema, { named: { all: HALLS, from: 'src/content/booking.json' } }),
@@ -59,6 +61,7 @@ const ALL = {
 	venueUrdu: files('ur/venue.json', venueWordsSchema),
 	bookableUrdu: files('ur/booking.json', bookableWordsSchema),
 	menusUrdu: files('ur/menus.json', priceListWordsSchema),
+	dishesUrdu: files('ur/dishes.json', dishListWordsSchema),
 	galleryUrdu: files('ur/gallery.json', galleryWordsSchema),
 	hallsUrdu: files('ur/halls/*.md', hallWordsSchema),
 	servicesUrdu: files('ur/services/*.md', serviceWordsSchema, { blanks, body: description }),

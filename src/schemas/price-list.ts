@@ -16,13 +16,28 @@ type Prices = { plausiblePrices?: { menu: Bounds; addOn: Bounds }; money: string
 const perHead = ({ from, to, example }: Bounds, money: string, what: string) =>
 	plausible(from, to, `The price per head for ${what}, in whole ${money} before tax, such as ${example}.`);
 
-const course = group(
+const OFFERED = 'The dishes of which a family chooses some.';
+const choiceName = text('What is chosen, such as “Curries”. It stands on the kitchen’s sheet until the family has chosen.');
+const offered = listOf(text('One of the dishes.'), OFFERED);
+
+const courseParts = {
+	name: text('The part of the meal, such as “From the grill”.'),
+	dishes: listOf(text('One dish, as it stands on the card.'), 'The dishes of this course.'),
+};
+
+const choice = group(
 	{
-		name: text('The part of the meal, such as “From the grill”.'),
-		dishes: listOf(text('One dish, as it stands on the card.'), 'The dishes of this course.'),
+		name: choiceName,
+		choose: plausible(1, 11, 'How many of them a family chooses, such as 2.'),
+		of: offered.max(12, `has more than twelve dishes. ${OFFERED}`),
 	},
-	'A course of a menu.',
+	'A choice of dishes in this course; leave it out if there is none.',
+).refine(
+	({ choose, of }) => choose < of.length && isOnce(of, (dish) => dish),
+	'needs more dishes in “of” than a family chooses, each once.',
 );
+
+const course = group({ ...courseParts, choice: choice.optional() }, 'A course of a menu.');
 
 const note = text('One line under the name that says whom this menu is for.');
 const courses = listOf(course, 'The courses in the order they are served.');
@@ -136,12 +151,18 @@ function hasNamesOnce(named: readonly { name: string }[]): boolean {
 	return isOnce(named, ({ name }) => name.toLowerCase());
 }
 
+const courseInUrdu = group(
+	{ ...courseParts, choice: group({ name: choiceName, of: offered }, 'The choice in Urdu.').optional() },
+	'A course in Urdu.',
+);
+const coursesInUrdu = listOf(courseInUrdu, 'The courses in the order they are served.');
+
 const shownName = text('The name as guests read it.');
 
 /** src/content/ur/menus.json: Urdu words by English name, without prices. */
 export const priceListWordsSchema = group(
 	{
-		menus: namedAsThere(group({ name: shownName, note, courses }, 'A menu in Urdu.'), 'The menus by their English names.'),
+		menus: namedAsThere(group({ name: shownName, note, courses: coursesInUrdu }, 'A menu in Urdu.'), 'The menus by their English names.'),
 		addOns: namedAsThere(
 			group({ name: shownName, choices: choices.optional() }, 'An add-on in Urdu.'),
 			'The add-ons by their English names.',

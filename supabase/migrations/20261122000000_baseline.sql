@@ -648,7 +648,7 @@ comment on function private.near_query(text) is
 
 -- Dishes of a function: its own list, copied from the menu once. The kitchen reads only this list.
 
--- [{en, ur, course?: {en, ur}, addOn?, group?: {choose, of: [{en, ur}], picked: [en]}}], as src/shared/rules/dishes.ts has it.
+-- [{en, ur, course?: {en, ur}, addOn?, surcharge?, group?: {choose, of: [{en, ur}], picked: [en]}}], as src/shared/rules/dishes.ts has it.
 create function private.is_dish_list(p_dishes jsonb)
 returns boolean
 language plpgsql
@@ -663,9 +663,9 @@ begin
     )
     and not exists (
       select from jsonb_array_elements(p_dishes) as dish
-      where jsonb_typeof(dish) <> 'object' or dish - array['en', 'ur', 'course', 'addOn', 'group'] <> '{}'
+      where jsonb_typeof(dish) <> 'object' or dish - array['en', 'ur', 'course', 'addOn', 'surcharge', 'group'] <> '{}'
         or not private.is_in_both(dish) or dish ? 'course' and not private.is_in_both(dish -> 'course')
-        or coalesce(jsonb_typeof(dish -> 'addOn'), 'string') <> 'string' or dish ? 'group' and not private.is_dish_group(dish -> 'group')
+        or coalesce(jsonb_typeof(dish -> 'addOn'), 'string') <> 'string' or dish ->> 'surcharge' !~ '^[1-9][0-9]{0,5}$' or dish ? 'group' and not private.is_dish_group(dish -> 'group')
     );
 end;
 $$;
@@ -3511,6 +3511,36 @@ $$;
 comment on function private.price_taxes(text[], bigint[], jsonb, text) is
   'Taxes on the parts of functions, given by day and amount. Each name and rate is computed and rounded once, over all functions that have this rate.';
 
+-- supabase/schemas/36_dish_surcharges.sql
+
+-- Surcharges of dishes are price lines of their function.
+
+create function private.take_dishes(p_booking private.booking_functions, p_dishes jsonb)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_last constant integer := coalesce((select max(place) from public.price_lines where booking_id = p_booking.id), 0);
+begin
+  delete from public.price_lines
+  where function_id = p_booking.function_id and kind = 'surcharge' and label in (
+    select dish ->> 'en' from jsonb_array_elements(p_booking.dishes) as dish where dish ? 'surcharge' and not private.dish_names(p_dishes) ? (dish ->> 'en')
+  );
+  perform private.written_lines(p_booking.id, coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'function_id', p_booking.function_id, 'kind', 'surcharge', 'label', d.dish -> 'en', 'label_ur', d.dish -> 'ur', 'unit_price', d.dish -> 'surcharge',
+      'added_by', auth.uid(), 'place', v_last + d.nth
+    ))
+    from jsonb_array_elements(p_dishes) with ordinality as d (dish, nth)
+    where d.dish ? 'surcharge' and not private.dish_names(p_booking.dishes) ? (d.dish ->> 'en')
+  ), '[]'));
+  return p_dishes;
+end;
+$$;
+comment on function private.take_dishes(private.booking_functions, jsonb) is
+  'The new dishes of a function, after their surcharges became price lines: a new dish brings its line, and a dish that goes takes it along.';
+
 -- supabase/schemas/36_stored_prices.sql
 
 -- The stored price of a booking, computed from the rows of its functions and lines.
@@ -4773,7 +4803,7 @@ begin
   perform private.take_menu_lines(
     p_booking.id, p_booking.function_id, v_lines, p_keeps_prices and v_changed.serving = p_booking.serving, p_keeps_prices
   );
-  v_changed.dishes := private.dishes_after(p_booking, v_changed, p_changes ? 'dishes');
+  v_changed.dishes := private.take_dishes(p_booking, private.dishes_after(p_booking, v_changed, p_changes ? 'dishes'));
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,

@@ -1,6 +1,6 @@
 -- Dishes of a function: its own list, copied from the menu once. The kitchen reads only this list.
 
--- [{en, ur, course?: {en, ur}, addOn?, group?: {choose, of: [{en, ur}], picked: [en]}}], as src/shared/rules/dishes.ts has it.
+-- [{en, ur, course?: {en, ur}, addOn?, surcharge?, group?: {choose, of: [{en, ur}], picked: [en]}}], as src/shared/rules/dishes.ts has it.
 create function private.is_dish_list(p_dishes jsonb)
 returns boolean
 language plpgsql
@@ -15,9 +15,9 @@ begin
     )
     and not exists (
       select from jsonb_array_elements(p_dishes) as dish
-      where jsonb_typeof(dish) <> 'object' or dish - array['en', 'ur', 'course', 'addOn', 'group'] <> '{}'
+      where jsonb_typeof(dish) <> 'object' or dish - array['en', 'ur', 'course', 'addOn', 'surcharge', 'group'] <> '{}'
         or not private.is_in_both(dish) or dish ? 'course' and not private.is_in_both(dish -> 'course')
-        or coalesce(jsonb_typeof(dish -> 'addOn'), 'string') <> 'string' or dish ? 'group' and not private.is_dish_group(dish -> 'group')
+        or coalesce(jsonb_typeof(dish -> 'addOn'), 'string') <> 'string' or dish ->> 'surcharge' !~ '^[1-9][0-9]{0,5}$' or dish ? 'group' and not private.is_dish_group(dish -> 'group')
     );
 end;
 $$;

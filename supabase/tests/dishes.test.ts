@@ -8,6 +8,7 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 const KARAHI = { en: 'Chicken Karahi', ur: 'چکن کڑاہی', course: { en: 'From the pot', ur: 'دیگ سے' } };
+const MUTTON = { en: 'Mutton Qorma', ur: 'مٹن قورمہ' };
 const HALWA = { en: 'Gajar Halwa', ur: 'گاجر کا حلوہ', addOn: 'Gajar Halwa' };
 const CURRY = {
 	en: 'Curry',
@@ -42,6 +43,8 @@ test.each<[string, unknown]>([
 	['a hidden character', [{ en: 'Qorma\u202e', ur: 'x' }]],
 	['a hidden character among choices', [{ ...CURRY, group: { ...CURRY.group, of: [KARAHI, { en: 'a\u0007b', ur: 'x' }] } }]],
 	['a course without Urdu', [{ ...KARAHI, course: { en: 'Pot' } }]],
+	['a surcharge that is no number', [{ ...KARAHI, surcharge: 'much' }]],
+	['a surcharge of nothing', [{ ...KARAHI, surcharge: 0 }]],
 	['a list as an add-on', [{ ...HALWA, addOn: [] }]],
 	['a choice of all', [{ ...CURRY, group: { ...CURRY.group, choose: 2 } }]],
 	['a choice that counts no number', [{ ...CURRY, group: { ...CURRY.group, choose: 'one' } }]],
@@ -91,6 +94,31 @@ describe('the dishes of a function', () => {
 
 		await change(db, id, { package: 'Menu 2' });
 		expect(await dishesOf(id)).toEqual([chowMein]);
+	});
+
+	test('bring their surcharge as a price line in the same version, and take it along when they go; other lines stay', async () => {
+		const { id } = await aBooking(db, { dishes: JSON.stringify([KARAHI]) });
+		const [{ function_id }] = (await db.rows('select id as function_id from public.functions where booking_id = $1', [id])) as [
+			{ function_id: string },
+		];
+		await db.rows(
+			`insert into public.price_lines (booking_id, function_id, kind, label, unit_price, place) values ($1, $2, 'surcharge', 'Late dinner', 50, 1)`,
+			[id, function_id],
+		);
+		const { version } = await bookingNow(db, id);
+		const linesNow = () =>
+			db.rows('select kind, label, label_ur, unit_price from public.price_lines where booking_id = $1 order by place', [id]);
+		const late = { kind: 'surcharge', label: 'Late dinner', label_ur: null, unit_price: 50 };
+
+		await change(db, id, { dishes: [{ ...MUTTON, surcharge: 250 }] });
+		expect((await bookingNow(db, id)).version).toBe(version + 1);
+		expect(await linesNow()).toEqual([late, { kind: 'surcharge', label: 'Mutton Qorma', label_ur: 'مٹن قورمہ', unit_price: 250 }]);
+
+		await change(db, id, { dishes: [HALWA, { ...MUTTON, surcharge: 250 }] });
+		expect(await linesNow()).toHaveLength(2);
+
+		await change(db, id, { dishes: [KARAHI] });
+		expect(await linesNow()).toEqual([late]);
 	});
 
 	test('are in the day and in the panel, and not in the list', async () => {

@@ -20,6 +20,7 @@ const GET_IT_GIVEN = [
 /** Forms that a reload may empty, each with the reason. */
 const MAY_FORGET: Record<string, string> = {
 	'booking/change-requests/RequestCard.tsx': 'one amount, which the desk suggests',
+	'booking/dishes/DishForm.tsx': 'the name of one dish',
 	'booking/panel/FinalCount.tsx': 'one number',
 	'booking/payments/MarkFullyPaidDialog.tsx': 'amount, method and day, which the desk suggests',
 	'calendar/CalendarFeeds.tsx': 'an address to copy',

@@ -27,6 +27,10 @@ export const aDishCard: DishCard = {
 			],
 		},
 	],
+	offered: [
+		{ en: 'Mutton Qorma', ur: 'مٹن قورمہ', course: { en: 'From the pot', ur: 'دیگ سے' }, surcharge: 250 },
+		{ en: 'Palak Paneer', ur: 'پالک پنیر', course: { en: 'From the pot', ur: 'دیگ سے' } },
+	],
 };
 
 /** The booking with the dishes of its menu and add-ons, if it has none yet. */

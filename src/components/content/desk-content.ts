@@ -6,8 +6,10 @@ import { offersIn } from './offers.ts';
 
 /** The dishes of menus and add-ons in both languages. The build stops if one language has more dishes than the other. */
 export async function dishCard(): Promise<DishCard> {
-	const { data } = await singleEntry('menus');
-	return dishCardOf(data, HAS_URDU ? (await singleEntry('menusUrdu')).data : undefined);
+	const [menus, dishes] = [await singleEntry('menus'), await singleEntry('dishes')];
+	if (!HAS_URDU) return dishCardOf(menus.data, undefined, { english: dishes.data.dishes });
+	const [menusUrdu, dishesUrdu] = [await singleEntry('menusUrdu'), await singleEntry('dishesUrdu')];
+	return dishCardOf(menus.data, menusUrdu.data, { english: dishes.data.dishes, urdu: dishesUrdu.data.dishes });
 }
 
 /** Content facts for the desk's messages. netlify/lib/content.ts collects the same ones for the server. */

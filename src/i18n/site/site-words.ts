@@ -33,6 +33,8 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	guestsSeated: string;
 	/** `{count}` dishes of a menu. */
 	dishes: string;
+	/** A choice in a menu: `{choose}` of the dishes `{of}`. */
+	choice: string;
 	tableServing: string;
 	buffetServing: string;
 	perHeadPlusTax: string;

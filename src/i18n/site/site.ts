@@ -3,6 +3,7 @@ import { estimateWords } from '#shared/booking/words/estimate.ts';
 import { bookedEn } from '#shared/booking/words/slots-en.ts';
 import { bookedUr } from '#shared/booking/words/slots-ur.ts';
 import { HAS_URDU, type Language } from '#shared/rules/language.ts';
+import { comma } from './hours.ts';
 import type { SiteWords } from './site-words.ts';
 
 export type { SiteWords };
@@ -40,6 +41,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		hall: bookedEn.hall,
 		guestsSeated: 'guests, seated',
 		dishes: '{count} dishes',
+		choice: '{choose} of these: {of}',
 		tableServing: 'Table serving',
 		buffetServing: 'Buffet serving',
 		perHeadPlusTax: 'per head, plus tax',
@@ -108,6 +110,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		hall: bookedUr.hall,
 		guestsSeated: 'نشستیں',
 		dishes: '{count} پکوان',
+		choice: 'ان میں سے {choose}: {of}',
 		tableServing: 'ٹیبل سروس',
 		buffetServing: 'بوفے',
 		perHeadPlusTax: 'فی کس، ٹیکس الگ',
@@ -155,3 +158,9 @@ export const languageOf = (locale: string | undefined): Language => (HAS_URDU &&
 /** Turns words of the content into a sentence. Pages do it, so that no script has to. */
 export const ownSentence = (words: string, language: Language): string =>
 	language === 'ur' ? `${words}۔` : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** A choice of dishes as a menu prints it: "2 of these: Mutton Kunna, Palak Paneer, ...". */
+export const choiceInWords = ({ choose, of }: { choose: number; of: readonly string[] }, locale: string | undefined): string =>
+	wordsFor(locale)
+		.choice.replace('{choose}', String(choose))
+		.replace('{of}', of.join(comma[languageOf(locale)]));

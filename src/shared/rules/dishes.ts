@@ -6,9 +6,9 @@ export type DishGroup = { choose: number; of: InBoth[]; picked: string[] };
 
 /**
  * A dish of a function (`public.functions.dishes`), or a group of dishes under the group's name. `addOn`: the add-on of the booking that the
- * dish is.
+ * dish is. `surcharge`: per head, in whole units of the currency; the database keeps a price line for it.
  */
-export type Dish = InBoth & { course?: InBoth; addOn?: string; group?: DishGroup };
+export type Dish = InBoth & { course?: InBoth; addOn?: string; surcharge?: number; group?: DishGroup };
 
 /** A part of the menu with its dishes. */
 type Course = { name: InBoth; dishes: Dish[] };
@@ -18,6 +18,8 @@ export type DishCard = {
 	menus: readonly { name: InBoth; courses: readonly Course[] }[];
 	/** `of`: dishes of which a family takes one. */
 	addOns: readonly (InBoth & { of?: InBoth[] })[];
+	/** The hall's own list. */
+	offered: readonly Dish[];
 };
 
 /** The part of a function that its first dishes come from. */
@@ -95,18 +97,34 @@ export function coursesOf(dishes: readonly Dish[], others: InBoth): { name: InBo
 	return [...courses.values()];
 }
 
-type WordsOfMenu = { courses: readonly { name: string; dishes: readonly string[] }[] };
+type OneLanguage = { name: string; dishes: readonly string[] };
+type ChoiceWords = { name: string; of: readonly string[] };
+type EnglishCourse = OneLanguage & { choice?: (ChoiceWords & { choose: number }) | undefined };
+type UrduCourse = OneLanguage & { choice?: ChoiceWords | undefined };
 type EnglishMenus = {
-	menus: readonly ({ name: string } & WordsOfMenu)[];
+	menus: readonly { name: string; courses: readonly EnglishCourse[] }[];
 	addOns: readonly { name: string; choices?: readonly string[] | undefined }[];
 };
 type UrduMenus = {
-	menus: Readonly<Record<string, ({ name: string } & WordsOfMenu) | undefined>>;
+	menus: Readonly<Record<string, { name: string; courses: readonly UrduCourse[] } | undefined>>;
 	addOns: Readonly<Record<string, { name: string; choices?: readonly string[] | undefined } | undefined>>;
 };
 
-/** The card of src/content/menus.json and its Urdu words. Throws if a course has more dishes in one language than in the other. */
-export const dishCardOf = ({ menus, addOns }: EnglishMenus, urdu: UrduMenus = { menus: {}, addOns: {} }): DishCard => ({
+type Named = { name: string; course: string };
+type DishLists = {
+	english: readonly (Named & { surcharge?: number | undefined })[];
+	urdu?: Readonly<Record<string, Named | undefined>> | undefined;
+};
+
+/**
+ * The card of src/content/menus.json and dishes.json with their Urdu words. Throws if a course has more dishes in one language than in the
+ * other.
+ */
+export const dishCardOf = (
+	{ menus, addOns }: EnglishMenus,
+	urdu: UrduMenus = { menus: {}, addOns: {} },
+	{ english, urdu: urduDishes = {} }: DishLists = { english: [] },
+): DishCard => ({
 	menus: menus.map(({ name, courses }) => ({
 		name: { en: name, ur: urdu.menus[name]?.name ?? name },
 		courses: courses.map((course, place) => courseInBoth(course, urdu.menus[name]?.courses[place], name)),
@@ -116,17 +134,27 @@ export const dishCardOf = ({ menus, addOns }: EnglishMenus, urdu: UrduMenus = { 
 		ur: urdu.addOns[name]?.name ?? name,
 		...(choices && { of: choices.map((en, at) => ({ en, ur: urdu.addOns[name]?.choices?.[at] ?? en })) }),
 	})),
+	offered: english.map(({ name, course, surcharge }) => ({
+		en: name,
+		ur: urduDishes[name]?.name ?? name,
+		course: { en: course, ur: urduDishes[name]?.course ?? course },
+		...(surcharge && { surcharge }),
+	})),
 });
 
-type OneLanguage = { name: string; dishes: readonly string[] };
-
-export function courseInBoth(english: OneLanguage, urdu: OneLanguage = english, menu = ''): Course {
+export function courseInBoth(english: EnglishCourse, urdu: UrduCourse = english, menu = ''): Course {
 	if (english.dishes.length !== urdu.dishes.length)
 		throw new Error(
 			`src/content/ur/menus.json: menus › “${menu}” › courses › “${urdu.name}” has ${urdu.dishes.length} dishes, but “${english.name}” in menus.json has ${english.dishes.length}. Write one for each, in the same order: the kitchen reads them side by side.`,
 		);
 	return {
 		name: { en: english.name, ur: urdu.name },
-		dishes: english.dishes.map((en, at) => ({ en, ur: urdu.dishes[at] ?? en })),
+		dishes: [...english.dishes.map((en, at) => ({ en, ur: urdu.dishes[at] ?? en })), ...choiceOf(english, urdu)],
 	};
+}
+
+function choiceOf({ choice }: EnglishCourse, urdu: UrduCourse): Dish[] {
+	if (!choice) return [];
+	const of = choice.of.map((en, at) => ({ en, ur: urdu.choice?.of[at] ?? en }));
+	return [{ en: choice.name, ur: urdu.choice?.name ?? choice.name, group: { choose: choice.choose, of, picked: [] } }];
 }

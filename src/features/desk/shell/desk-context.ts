@@ -75,7 +75,7 @@ const VenueContext = createContext<DeskVenue>({
 	advancePercent: 0,
 	responseHours: 24,
 	hijriDaysLater: 1,
-	dishCard: { menus: [], addOns: [] },
+	dishCard: { menus: [], addOns: [], offered: [] },
 	messageFacts: { name: '', phoneWords: '', responseHours: 24, advancePercent: 0, payAdvance: '', payAdvanceUrdu: '', namesUrdu: {} },
 });
 

@@ -20,6 +20,7 @@ import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
+import { dishWords } from '../dishes/dish-words.ts';
 import { endedBookingWords } from '../ended-booking-words.ts';
 import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
 import { functionInWords, functionWords, type NamedFunction, occasionName } from '../functions/function-words.ts';
@@ -85,6 +86,18 @@ async function move(booking: Booking, changes: BookingEdit, undo: (changed: Book
 	if (!answer.ok) return fail(booking, 'edit', panelWords.moves.failed, answer.problem, await refusedFunction(booking.id, answer));
 	const act = () => void undo({ ...booking, version: booking.version + 1 });
 	succeed(booking, 'edit', panelWords.moves.done, statusChange(booking, changes), { label: actWords.undo, act });
+}
+
+/** A change of the dishes of a function, with what takes it back and its words for the toast. */
+type DishChange = { to: BookingEdit; back: BookingEdit; done: string };
+
+/** Saves the dishes of a function, with a toast that offers Undo. */
+export async function saveDishes(booking: Booking, one: NamedFunction, { to, back, done }: DishChange): Promise<void> {
+	const answer = await editBooking({ booking, changes: to, functionId: one.id });
+	if (!answer.ok) return fail(booking, 'edit', dishWords.notSaved, answer.problem);
+	const changed = { ...booking, version: booking.version + 1 };
+	const act = () => void saveDishes(changed, one, { to: back, back: to, done: dishWords.undone });
+	succeed(booking, 'edit', dishWords.saved, `${bookingName(booking)}. ${done}`, { label: actWords.undo, act });
 }
 
 /** Adds a function, with a toast. The form shows a problem, which is returned. */

@@ -17,6 +17,7 @@ import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
+import { FunctionDishes } from '../dishes/FunctionDishes.tsx';
 import { editDrafts } from '../edit/draft.ts';
 import { functionDrafts } from '../functions/draft.ts';
 import { Functions } from '../functions/Functions.tsx';
@@ -78,6 +79,9 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			</section>
 			<Boundary part="Functions">
 				<Functions details={details} />
+			</Boundary>
+			<Boundary part="Dishes">
+				<FunctionDishes details={details} />
 			</Boundary>
 			<Boundary part="OtherBookings">
 				<OtherBookings otherBookings={otherBookings} sameNumber={sameNumber} />
