@@ -3605,7 +3605,7 @@ end;
 $$;
 comment on function private.line_for_family(jsonb, text) is 'A line without its reason and the name of its author.';
 
-create function private.estimate_of(p_price jsonb)
+create function private.estimate_of(p_price jsonb, p_is_agreed boolean)
 returns jsonb
 language plpgsql
 immutable
@@ -3616,8 +3616,11 @@ declare
   v_lines constant jsonb := v_only -> 'lines';
   v_taxes constant jsonb := p_price -> 'taxes';
 begin
-  if exists (select from jsonb_array_elements(p_price -> 'functions') as f where f ->> 'called_off_at' is null and f -> 'lines' = '[]') then
-    -- The sum of the others would be taken for the price of all.
+  if not p_is_agreed and exists (
+    select from jsonb_array_elements(p_price -> 'functions') as f
+    where f ->> 'called_off_at' is null and not jsonb_path_exists(f -> 'lines', '$[*] ? (@.kind == "plates")')
+  ) then
+    -- The family would take the sum of the other lines for the price of all.
     return null;
   end if;
   if jsonb_array_length(p_price -> 'functions') = 1 and p_price -> 'lines' = '[]'
@@ -3662,8 +3665,8 @@ begin
   );
 end;
 $$;
-comment on function private.estimate_of(jsonb) is
-  'A price as bookings.estimate has it: the flat one of a single menu with add-ons (src/shared/rules/money/pricing.ts), else with functions (estimate-several.ts); null while a live function has no line.';
+comment on function private.estimate_of(jsonb, boolean) is
+  'A price as bookings.estimate has it: the flat one of a single menu with add-ons (src/shared/rules/money/pricing.ts), else with functions (estimate-several.ts); null while no price is agreed and a live function has no plates.';
 
 create function private.price_again(p_old public.bookings, out estimate jsonb, out total_amount integer)
 language plpgsql
@@ -3671,7 +3674,7 @@ stable
 set search_path = ''
 as $$
 begin
-  estimate := private.estimate_of(private.stored_price(p_old));
+  estimate := private.estimate_of(private.stored_price(p_old), p_old.total_amount > 0);
   -- An agreed total follows its lines, except a number that staff typed instead.
   total_amount := case
     when p_old.total_amount > 0 and p_old.total_amount = (p_old.estimate ->> 'total')::integer
@@ -3877,14 +3880,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_total integer;
+  v_price jsonb;
 begin
   perform private.require_admin();
-  v_total := (private.locked_in_version(p_booking, p_version)).estimate ->> 'total';
-  if coalesce(v_total, 0) = 0 then
+  perform private.locked_in_version(p_booking, p_version);
+  v_price := (select private.stored_price(b) from public.bookings as b where b.id = p_booking);
+  if (v_price ->> 'total')::bigint = 0 then
     perform private.change_refused('no_total');
   end if;
-  update public.bookings set total_amount = v_total where id = p_booking;
+  update public.bookings set estimate = private.estimate_of(v_price, true), total_amount = (v_price ->> 'total')::integer where id = p_booking;
 end;
 $$;
 
@@ -4421,7 +4425,7 @@ begin
   end if;
   v_functions := private.functions_with_lines(p_functions, p_prices);
   v_booking.taxes := coalesce(nullif(p_prices -> 'taxes', 'null'), '[]');
-  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes));
+  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes), false);
   -- A reference that another transaction has just taken is drawn again.
   loop
     v_booking.reference := private.new_reference();
@@ -4816,9 +4820,9 @@ begin
       v_changed.hold_expires_at := now() + make_interval(hours => private.setting('hold_hours'));
     end if;
   end if;
-  if p_changes ?| private.function_columns() or v_prices is not null then
+  if p_changes ?| private.function_columns() or v_prices is not null or p_changes ->> 'total_amount' = '0' then
     select * into v_old from public.bookings where id = p_booking.id;
-    v_old.taxes := v_changed.taxes;
+    v_old := jsonb_populate_record(v_old, jsonb_build_object('taxes', v_changed.taxes, 'total_amount', v_changed.total_amount));
     v_price := private.price_again(v_old);
     v_changed.estimate := v_price.estimate;
     v_changed.total_amount := coalesce((p_changes ->> 'total_amount')::integer, v_price.total_amount);

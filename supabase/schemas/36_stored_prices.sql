@@ -60,7 +60,7 @@ end;
 $$;
 comment on function private.line_for_family(jsonb, text) is 'A line without its reason and the name of its author.';
 
-create function private.estimate_of(p_price jsonb)
+create function private.estimate_of(p_price jsonb, p_is_agreed boolean)
 returns jsonb
 language plpgsql
 immutable
@@ -71,8 +71,11 @@ declare
   v_lines constant jsonb := v_only -> 'lines';
   v_taxes constant jsonb := p_price -> 'taxes';
 begin
-  if exists (select from jsonb_array_elements(p_price -> 'functions') as f where f ->> 'called_off_at' is null and f -> 'lines' = '[]') then
-    -- The sum of the others would be taken for the price of all.
+  if not p_is_agreed and exists (
+    select from jsonb_array_elements(p_price -> 'functions') as f
+    where f ->> 'called_off_at' is null and not jsonb_path_exists(f -> 'lines', '$[*] ? (@.kind == "plates")')
+  ) then
+    -- The family would take the sum of the other lines for the price of all.
     return null;
   end if;
   if jsonb_array_length(p_price -> 'functions') = 1 and p_price -> 'lines' = '[]'
@@ -117,8 +120,8 @@ begin
   );
 end;
 $$;
-comment on function private.estimate_of(jsonb) is
-  'A price as bookings.estimate has it: the flat one of a single menu with add-ons (src/shared/rules/money/pricing.ts), else with functions (estimate-several.ts); null while a live function has no line.';
+comment on function private.estimate_of(jsonb, boolean) is
+  'A price as bookings.estimate has it: the flat one of a single menu with add-ons (src/shared/rules/money/pricing.ts), else with functions (estimate-several.ts); null while no price is agreed and a live function has no plates.';
 
 create function private.price_again(p_old public.bookings, out estimate jsonb, out total_amount integer)
 language plpgsql
@@ -126,7 +129,7 @@ stable
 set search_path = ''
 as $$
 begin
-  estimate := private.estimate_of(private.stored_price(p_old));
+  estimate := private.estimate_of(private.stored_price(p_old), p_old.total_amount > 0);
   -- An agreed total follows its lines, except a number that staff typed instead.
   total_amount := case
     when p_old.total_amount > 0 and p_old.total_amount = (p_old.estimate ->> 'total')::integer

@@ -179,13 +179,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_total integer;
+  v_price jsonb;
 begin
   perform private.require_admin();
-  v_total := (private.locked_in_version(p_booking, p_version)).estimate ->> 'total';
-  if coalesce(v_total, 0) = 0 then
+  perform private.locked_in_version(p_booking, p_version);
+  v_price := (select private.stored_price(b) from public.bookings as b where b.id = p_booking);
+  if (v_price ->> 'total')::bigint = 0 then
     perform private.change_refused('no_total');
   end if;
-  update public.bookings set total_amount = v_total where id = p_booking;
+  update public.bookings set estimate = private.estimate_of(v_price, true), total_amount = (v_price ->> 'total')::integer where id = p_booking;
 end;
 $$;

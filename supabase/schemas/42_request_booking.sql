@@ -26,7 +26,7 @@ begin
   end if;
   v_functions := private.functions_with_lines(p_functions, p_prices);
   v_booking.taxes := coalesce(nullif(p_prices -> 'taxes', 'null'), '[]');
-  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes));
+  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes), false);
   -- A reference that another transaction has just taken is drawn again.
   loop
     v_booking.reference := private.new_reference();

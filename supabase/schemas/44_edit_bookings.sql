@@ -40,9 +40,9 @@ begin
       v_changed.hold_expires_at := now() + make_interval(hours => private.setting('hold_hours'));
     end if;
   end if;
-  if p_changes ?| private.function_columns() or v_prices is not null then
+  if p_changes ?| private.function_columns() or v_prices is not null or p_changes ->> 'total_amount' = '0' then
     select * into v_old from public.bookings where id = p_booking.id;
-    v_old.taxes := v_changed.taxes;
+    v_old := jsonb_populate_record(v_old, jsonb_build_object('taxes', v_changed.taxes, 'total_amount', v_changed.total_amount));
     v_price := private.price_again(v_old);
     v_changed.estimate := v_price.estimate;
     v_changed.total_amount := coalesce((p_changes ->> 'total_amount')::integer, v_price.total_amount);

@@ -177,18 +177,17 @@ describe('several functions', () => {
 		expect((await now(id)).total_amount).toBe(1_265_000);
 	});
 
-	test('an added one without a menu leaves the price open, and an agreed total as it is', async () => {
+	test('an added one without a menu leaves the estimate open, and an agreed total as it is', async () => {
+		const walima = { occasion: 'walima', hall: 'Main Hall', event_date: inDays(54), event_time: 'lunch', guest_count: 200 };
+		await staffCall('add_function', id, walima);
+		expect((await now(id)).estimate).toBeNull();
+
 		await staffCall('agree_price', id);
+		await staffCall('add_function', id, { ...walima, event_date: inDays(55) });
 
-		await staffCall('add_function', id, {
-			occasion: 'walima',
-			hall: 'Main Hall',
-			event_date: inDays(54),
-			event_time: 'lunch',
-			guest_count: 200,
-		});
-
-		expect(await now(id)).toMatchObject({ estimate: null, total_amount: 1_265_000 });
+		expect(await now(id)).toMatchObject({ estimate: { total: 1_265_000 }, total_amount: 1_265_000 });
+		await change(db, id, { total_amount: 0 });
+		expect((await now(id)).estimate).toBeNull();
 	});
 });
 

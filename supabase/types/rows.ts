@@ -8,6 +8,8 @@ import type { Dish } from '#shared/rules/dishes.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
+import type { PriceLine } from '#shared/rules/money/price-lines.ts';
+import type { TaxAmount } from '#shared/rules/money/price-taxes.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { Database as Generated, Json } from './database.types.ts';
@@ -101,11 +103,27 @@ export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'a
 	before: SnakeCased<Changeable>;
 };
 
+/** A price line with its amount. */
+type PricedLine = Omit<Row<'price_lines'>, 'booking_id' | 'place' | 'kind'> & { kind: PriceLine['kind']; amount: number };
+
 /** A booking with all its parts, as `booking_details()` answers it. */
 export type DetailsRow = {
 	booking: BookingRow;
 	/** By date. Missing if the database is older. */
 	functions?: SnakeCased<StaffFunction>[];
+	/** Missing if the database is older. */
+	price?: {
+		functions: (Pick<Row<'functions'>, 'id' | 'occasion' | 'called_off_at' | 'guest_count' | 'minimum_plates'> & {
+			plates: number;
+			sum: number;
+			lines: PricedLine[];
+		})[];
+		lines: PricedLine[];
+		taxes: TaxAmount[];
+		total: number;
+		/** E-mail addresses by `added_by`. */
+		authors: Record<string, string>;
+	};
 	/** The request's place in line for its slot. */
 	line: SnakeCased<Waiting> | null;
 	/** The booking that has this booking's slot. */

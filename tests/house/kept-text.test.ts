@@ -22,6 +22,7 @@ const MAY_FORGET: Record<string, string> = {
 	'booking/change-requests/RequestCard.tsx': 'one amount, which the desk suggests',
 	'booking/dishes/DishForm.tsx': 'the name of one dish',
 	'booking/panel/FinalCount.tsx': 'one number',
+	'booking/price/LineForm.tsx': 'one line of a price',
 	'booking/payments/MarkFullyPaidDialog.tsx': 'amount, method and day, which the desk suggests',
 	'calendar/CalendarFeeds.tsx': 'an address to copy',
 	'list/BookingsBar.tsx': 'the search is kept with the view',

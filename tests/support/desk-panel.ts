@@ -10,7 +10,8 @@ import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { InLine, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { snakeCased } from '#shared/rules/naming.ts';
+import { type PriceLine, priceBooking, type SharedLine } from '#shared/rules/money/price-lines.ts';
+import { camelCasedDeep, snakeCased } from '#shared/rules/naming.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { asRow, type Fault, faultOf, inDatabaseNames, refusal } from './wire.ts';
@@ -67,6 +68,41 @@ export function aFunction(changes: Partial<StaffFunction> = {}): StaffFunction {
 		isNext: false,
 		holder: null,
 		...changes,
+	};
+}
+
+type StaffPrice = NonNullable<BookingDetails['price']>;
+type PricedLine = StaffPrice['lines'][number];
+
+/** A price line. */
+export const aLine = (changes: Partial<PricedLine>): PricedLine => ({
+	id: `line-${++made}`,
+	functionId: null,
+	kind: 'fixed',
+	label: 'Stage',
+	labelUr: null,
+	quantity: 1,
+	unitPrice: 0,
+	percent: null,
+	reason: null,
+	addedBy: null,
+	amount: 0,
+	...changes,
+});
+
+/** The price of these lines with 15 % of tax, as the database answers it. */
+export function aPrice(functions: StaffPrice['functions'], lines: readonly PricedLine[]): StaffPrice {
+	const named = lines.map((line) => ({ ...line, id: line.id ?? `line-${++made}` }));
+	const of = (id: string | null) => named.filter(({ functionId }) => functionId === id);
+	const price = priceBooking<PriceLine & PricedLine, SharedLine & PricedLine>({
+		functions: functions.map((one) => ({ ...one, lines: of(one.id) as (PriceLine & PricedLine)[] })),
+		lines: of(null) as (SharedLine & PricedLine)[],
+		taxes: [{ name: 'Sales tax', percent: 15 }],
+	});
+	return {
+		functions: functions.map((one, place) => ({ ...one, ...(price.functions[place] ?? { plates: 0, sum: 0, lines: [] }) })),
+		...{ lines: price.lines, taxes: price.taxes, total: price.total },
+		authors: { 'user-1': 'sadia@lalazar.example' },
 	};
 }
 
@@ -128,6 +164,8 @@ export class FakePanel {
 	otherBookings: BookingDetails['otherBookings'] = [];
 	/** The functions of a booking that has several. */
 	functions: StaffFunction[] = [];
+	/** The price by its lines. A booking of most tests has none. */
+	price: BookingDetails['price'];
 	reinstated: { id: string; version: number }[] = [];
 	extended: { id: string; version: number; until: string }[] = [];
 	moved: { fromId: string; toId: string; key: string }[] = [];
@@ -173,6 +211,17 @@ export class FakePanel {
 		call_off_function: ({ p_booking: id, p_function: called }: ArgumentsOf<'call_off_function'>) =>
 			this.callOff(id, called, '2026-11-20T17:16:00Z'),
 		restore_function: ({ p_booking: id, p_function: called }: ArgumentsOf<'restore_function'>) => this.callOff(id, called, null),
+		set_price_lines: ({ p_booking: id, p_version: version, p_lines: given }: ArgumentsOf<'set_price_lines'>) => {
+			const booking = this.book.book.find((known) => known.id === id);
+			if (booking?.version !== version) return refusal('version_conflict');
+			this.price = aPrice(this.price?.functions ?? [], camelCasedDeep(given) as PricedLine[]);
+			this.change(id, booking.totalAmount > 0 ? { totalAmount: this.price.total } : {});
+			return undefined;
+		},
+		agree_price: ({ p_booking: id }: ArgumentsOf<'agree_price'>) => {
+			this.change(id, { totalAmount: this.price?.total ?? 0 });
+			return undefined;
+		},
 		withdraw_link: ({ p_booking: id }: ArgumentsOf<'withdraw_link'>) => {
 			this.withdrawn.push(id);
 			return this.orFault(this.hasLink);
@@ -255,6 +304,7 @@ export class FakePanel {
 			booking: { consentAt: null, ...booking, cancelReason, deletedAt, erasedAt },
 			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
 			...(functions.length > 0 && { functions }),
+			...(this.price && { price: this.price }),
 			...{ holder, holdUndoUntil, comesBack, moneyLeft, otherBookings, sameNumber, payments, changes, events },
 		});
 	}

@@ -27,7 +27,7 @@ export const house = {
 	address: ['1 Example Road', 'Karachi'],
 	phone: '+92 21 00000000',
 	numbers: { phone: '+922100000000', whatsapp: '+923000000000' },
-	prices,
+	prices: { ...prices, fixedLines: [{ name: 'Hall rent', nameUrdu: 'ہال کا کرایہ', price: 111_000 }] },
 	advancePercent: 30,
 	responseHours: 24,
 	hijriDaysLater: 1,

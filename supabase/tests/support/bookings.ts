@@ -88,11 +88,14 @@ export type Answer = {
 
 type Asked = { key?: string; request?: unknown; estimate?: Row | null; prices?: Row | null; address?: string | null; actor?: Actor };
 
-/** Prices of one line: a price without taxes. */
-export const pricesWith = (total: number): Row => ({
-	taxes: [],
-	functions: [{ lines: [{ kind: 'fixed', label: 'Price', unit_price: total }] }],
-});
+/** Prices that make this total: a menu that costs nothing, and one line without taxes. */
+export const pricesWith = (total: number): Row => {
+	const lines = [
+		{ kind: 'plates', label: 'Menu', unit_price: 0 },
+		{ kind: 'fixed', label: 'Price', unit_price: total },
+	];
+	return { taxes: [], functions: [{ lines }] };
+};
 
 export async function request(db: Database, asked: Asked = {}): Promise<Answer> {
 	const { key = crypto.randomUUID(), request: body = aRequest(), estimate = null, address = 'address-1', actor = server } = asked;

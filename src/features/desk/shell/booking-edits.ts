@@ -98,5 +98,13 @@ export const restoreFunction = ofBooking(({ id, version, functionId }: OfFunctio
 
 /** Why a booking was not changed, by the database's names. */
 export type ChangeProblem = ProblemOf<
-	'edit_booking' | 'extend_hold' | 'reinstate_booking' | 'restore_booking' | 'add_function' | 'call_off_function' | 'restore_function'
+	| 'edit_booking'
+	| 'extend_hold'
+	| 'reinstate_booking'
+	| 'restore_booking'
+	| 'add_function'
+	| 'call_off_function'
+	| 'restore_function'
+	| 'set_price_lines'
+	| 'agree_price'
 >;

@@ -174,6 +174,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	hold_past: 'The hold would end in the past.',
 	slot_begun: 'The event has begun or is over. Its slot cannot be held.',
 	booking_closed: 'The booking is cancelled or expired.',
+	no_total: 'There is no price yet.',
 	last_function: 'It is the last one. Cancel the booking instead.',
 	not_held: 'This booking holds no slot any more.',
 	hold_over: 'The hold has run out. Hold the slot again first.',

@@ -99,7 +99,14 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			<Boundary part="Ledger">
 				<MoveMoneyHere booking={booking} left={moneyLeft} />
 				{!deletedAt && !erasedAt && <MoneyOfEndedBooking booking={booking} otherBookings={otherBookings} />}
-				<Ledger booking={booking} payments={payments} line={line} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
+				<Ledger
+					details={details}
+					booking={booking}
+					payments={payments}
+					line={line}
+					isReadOnly={(deletedAt ?? erasedAt) !== null}
+					onPrint={setPaper}
+				/>
 			</Boundary>
 			{!erasedAt && (
 				<section className="side__part" aria-labelledby="side-messages">

@@ -8,6 +8,7 @@ import { isOver } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
 import { paymentDrafts, startPayment } from './draft.ts';
@@ -18,6 +19,7 @@ import { useRecordedBefore } from './use-recorded-before.ts';
 import { ledgerWords, nothingToPay } from './words.ts';
 
 type LedgerProps = {
+	details: BookingDetails;
 	booking: Booking;
 	payments: readonly Payment[];
 	line: BookingDetails['line'];
@@ -27,7 +29,7 @@ type LedgerProps = {
 };
 
 /** The payments of a booking. Rows are added, never changed: a reversal is a row of its own. */
-export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerProps) {
+export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }: LedgerProps) {
 	const ports = usePorts();
 	const { id, status } = booking;
 	const { advancePercent } = useVenue();
@@ -53,7 +55,7 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 					</button>
 				)}
 			</div>
-			<Balance booking={booking} />
+			<Balance details={details} booking={booking} />
 			{isEntering && <PaymentForm booking={booking} line={line} />}
 			{payments.length === 0 ? (
 				<p className="soft side__small">{ledgerWords.empty}</p>
@@ -123,11 +125,16 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 	);
 }
 
-/** The paid amount, the total and the open balance. */
-function Balance({ booking }: { booking: Booking }) {
+// Loads at the press.
+const PRICE = { name: 'PriceLines', ask: () => import('../price/PriceLines.tsx') };
+
+/** The paid amount, the total and the open balance. The total opens its lines. */
+function Balance({ details, booking }: Pick<LedgerProps, 'details' | 'booking'>) {
+	const [isOpen, setIsOpen] = useState(false);
 	const { total, isEstimate, paid, open } = duesOf(booking);
 	// Rounds down, so that 100% means fully paid.
 	const percent = total > 0 ? Math.floor((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
+	const price = total === 0 ? ledgerWords.noTotal : isEstimate ? ledgerWords.ofEstimate(total) : ledgerWords.ofTotal(total);
 	const isTooMuch = total > 0 && paid > total;
 	const isOff = isOver(booking.status);
 	return (
@@ -137,10 +144,15 @@ function Balance({ booking }: { booking: Booking }) {
 				<span>
 					<b>{moneyInWords(paid)}</b> {ledgerWords.paid}
 				</span>
-				<span className="soft">
-					{total === 0 ? ledgerWords.noTotal : isEstimate ? ledgerWords.ofEstimate(total) : ledgerWords.ofTotal(total)}
-				</span>
+				{details.price ? (
+					<button className="btn btn--quiet balance__price" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+						{price}
+					</button>
+				) : (
+					<span className="soft">{price}</span>
+				)}
 			</p>
+			{isOpen && <LazyPart part={PRICE} given={{ details }} />}
 			{isOff && (
 				<p className="balance__open">
 					<b>{nothingToPay(booking.status)}</b>

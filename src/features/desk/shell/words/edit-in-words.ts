@@ -26,6 +26,7 @@ export const FIELDS: Record<string, string> = {
 	answer: 'Answered',
 	consentAt: 'Agrees to WhatsApp messages',
 	finalGuests: 'Final guest count',
+	minimumPlates: 'Minimum plates',
 	privateNote: 'Private note',
 	dishes: 'Dishes',
 };

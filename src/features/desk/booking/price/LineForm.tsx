@@ -1,0 +1,159 @@
+import { type SyntheticEvent, useState } from 'react';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { readAmount } from '#shared/rules/money/read-amount.ts';
+import { readFigure, readPercent } from '#shared/rules/parse-figure.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { occasionName } from '../functions/function-words.ts';
+import type { PriceLine, StaffPrice } from './price-edits.ts';
+import { priceWords } from './words.ts';
+
+const words = priceWords.form;
+
+const PER_PLATE: readonly PriceLine['kind'][] = ['plates', 'add_on', 'surcharge'];
+export const isPerPlate = ({ kind }: Pick<PriceLine, 'kind'>): boolean => PER_PLATE.includes(kind);
+
+type LineFormProps = {
+	line: PriceLine;
+	price: StaffPrice;
+	isBusy: boolean;
+	/** Set if a colleague changed the line meanwhile: what it says now, or null if it is gone. */
+	theirs: PriceLine | null | undefined;
+	onSave: (line: PriceLine, minimumPlates: number | null | undefined) => void;
+	onMove: ((step: -1 | 1) => void) | undefined;
+	onRemove: (() => void) | undefined;
+	onClose: () => void;
+};
+
+/** Form of one line. */
+export function LineForm({ line, price, isBusy, theirs, onSave, onMove, onRemove, onClose }: LineFormProps) {
+	const functions = price.functions.filter(({ calledOffAt, id }) => !calledOffAt || id === line.functionId);
+	const own = functions.find(({ id }) => id === line.functionId);
+	const isDiscount = line.kind === 'discount';
+	const [typed, setTyped] = useState({
+		label: line.label,
+		functionId: line.functionId ?? '',
+		isPerPlate: isPerPlate(line),
+		quantity: String(line.quantity),
+		price: line.percent ? `${line.percent}%` : line.unitPrice > 0 || line.id ? figure(line.unitPrice) : '',
+		minimum: own?.minimumPlates ? String(own.minimumPlates) : '',
+		reason: line.reason ?? '',
+	});
+	const [isJudged, setIsJudged] = useState(false);
+	const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+	const isMenu = line.kind === 'plates' || line.kind === 'add_on';
+	const perPlate = isMenu || (typed.isPerPlate && typed.functionId !== '');
+	const percent = isDiscount ? readPercent(typed.price) : undefined;
+	const amount = percent === undefined ? readAmount(typed.price) : 0;
+	const quantity = perPlate || isDiscount ? 1 : readFigure(typed.quantity);
+	const minimum = typed.minimum.trim() === '' ? null : readFigure(typed.minimum);
+	const problems = {
+		label: typed.label.trim() === '' ? words.problems.label : undefined,
+		quantity: !quantity || quantity > 9999 || minimum === undefined ? words.problems.quantity : undefined,
+		price:
+			amount === undefined || amount > 99_999_999 || (isDiscount && percent === undefined && amount === 0)
+				? words.problems.price
+				: undefined,
+		reason: isDiscount && typed.reason.trim() === '' ? words.problems.reason : undefined,
+	};
+	const shown = (name: keyof typeof problems) => (isJudged ? problems[name] : undefined);
+
+	function save(event: SyntheticEvent) {
+		event.preventDefault();
+		setIsJudged(true);
+		if (isBusy || Object.values(problems).some(Boolean)) return;
+		const kind = isMenu || isDiscount ? line.kind : perPlate ? 'surcharge' : line.kind === 'surcharge' ? 'extra' : line.kind;
+		onSave(
+			{
+				...line,
+				...{ kind, quantity: quantity ?? 1, unitPrice: amount ?? 0, percent: percent ?? null },
+				...{ label: typed.label.trim(), labelUr: typed.label.trim() === line.label ? line.labelUr : null },
+				...{ reason: typed.reason.trim() || null, functionId: typed.functionId || null },
+			},
+			line.kind === 'plates' && minimum !== own?.minimumPlates ? minimum : undefined,
+		);
+	}
+
+	const text = (
+		name: 'label' | 'quantity' | 'price' | 'minimum' | 'reason',
+		label: string,
+		more: { hint?: string; isNumber?: boolean } = {},
+	) => (
+		<Field label={label} hint={more.hint} problem={shown(name === 'minimum' ? 'quantity' : name)}>
+			{(control) => (
+				<input
+					{...control}
+					className={more.isNumber ? 'input num' : 'input'}
+					inputMode={more.isNumber ? 'decimal' : undefined}
+					autoComplete="off"
+					maxLength={name === 'reason' ? 200 : name === 'label' ? 120 : 20}
+					value={typed[name]}
+					onChange={({ target }) => type({ [name]: target.value })}
+				/>
+			)}
+		</Field>
+	);
+	return (
+		<form className="lineform" noValidate aria-label={line.id ? priceWords.edit(line.label) : priceWords.add} onSubmit={save}>
+			{theirs !== undefined && (
+				<Notice tone="ask" role="alert">
+					<p>
+						{theirs
+							? words.changed(`${theirs.label}, ${theirs.percent ? `${theirs.percent}%` : moneyInWords(theirs.unitPrice)}`)
+							: words.removed}
+					</p>
+				</Notice>
+			)}
+			{text('label', words.label)}
+			{!isMenu && functions.length > 1 && (
+				<Field label={words.of}>
+					{(control) => (
+						<select {...control} className="select" value={typed.functionId} onChange={({ target }) => type({ functionId: target.value })}>
+							<option value="">{priceWords.wholeBooking}</option>
+							{functions.map((one) => (
+								<option key={one.id} value={one.id}>
+									{occasionName(one)}
+								</option>
+							))}
+						</select>
+					)}
+				</Field>
+			)}
+			{!isMenu && !isDiscount && typed.functionId !== '' && (
+				<label className="check">
+					<input type="checkbox" checked={typed.isPerPlate} onChange={({ target }) => type({ isPerPlate: target.checked })} />
+					{words.isPerPlate}
+				</label>
+			)}
+			{!perPlate && !isDiscount && text('quantity', words.quantity, { isNumber: true })}
+			{isDiscount
+				? text('price', words.amount, { hint: words.amountHint })
+				: text('price', perPlate ? words.perPlate : words.price, { isNumber: true })}
+			{line.kind === 'plates' && text('minimum', words.minimum, { isNumber: true })}
+			{!isMenu && text('reason', words.reason, { hint: words.reasonHint })}
+			<div className="actions">
+				<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
+					{isBusy ? words.saving : words.save}
+				</button>
+				{onMove && (
+					<>
+						<button className="btn btn--quiet" type="button" onClick={() => !isBusy && onMove(-1)}>
+							{words.up}
+						</button>
+						<button className="btn btn--quiet" type="button" onClick={() => !isBusy && onMove(1)}>
+							{words.down}
+						</button>
+					</>
+				)}
+				{onRemove && (
+					<button className="btn btn--quiet" type="button" onClick={() => !isBusy && onRemove()}>
+						{words.remove}
+					</button>
+				)}
+				<button className="btn btn--quiet" type="button" onClick={onClose}>
+					{priceWords.close}
+				</button>
+			</div>
+		</form>
+	);
+}

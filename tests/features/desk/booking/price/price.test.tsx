@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBooking, type aDesk } from '../../../../support/desk.ts';
+import { aLine, aPrice } from '../../../../support/desk-panel.ts';
+import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
+import { put } from '../../../../support/put.ts';
+import { refusal } from '../../../../support/wire.ts';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aFreshDesk();
+});
+
+const BARAT = {
+	id: 'b',
+	occasion: 'barat',
+	calledOffAt: null,
+	guestCount: 200,
+	minimumPlates: null,
+	plates: 200,
+	sum: 0,
+	lines: [],
+} as const;
+const PLATES = aLine({ id: 'plates', functionId: 'b', kind: 'plates', label: 'Menu 2', unitPrice: 2600 });
+const STAGE = aLine({ id: 'stage', functionId: 'b', label: 'Stage', unitPrice: 80_000 });
+
+/** Opens the price of a booking. */
+async function open(
+	lines = [PLATES, STAGE],
+	changes: Parameters<typeof aBooking>[0] = {},
+	functions: Parameters<typeof aPrice>[0] = [{ ...BARAT, lines: [] }],
+) {
+	desk.panel.price = aPrice(functions, lines);
+	desk.book.book = [
+		aBooking({
+			id: 'booking-p',
+			clientName: 'Ayesha Example',
+			totalAmount: 0,
+			estimate: { total: desk.panel.price.total } as never,
+			...changes,
+		}),
+	];
+	const user = openDesk(desk);
+	const side = await openSide(user, 'Ayesha');
+	await user.click(side.getByRole('button', { name: /^of PKR|^No total/ }));
+	await side.findByText('Per head, everything included');
+	return { user, side };
+}
+const set = () =>
+	desk.wire.calls.filter(({ name }) => name === 'set_price_lines').map(({ given }) => given['p_lines'] as { label: string }[]);
+const labels = () => set().map((lines) => lines.map(({ label }) => label));
+
+test('the lines are folded behind the total', async () => {
+	desk.panel.price = aPrice([{ ...BARAT, lines: [] }], [PLATES]);
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 598_000 })];
+	const side = await openSide(openDesk(desk), 'Ayesha');
+
+	expect(side.getByRole('button', { name: 'of PKR 598,000', expanded: false })).toBeDefined();
+	expect(side.queryByText('Menu 2')).toBeNull();
+});
+
+test('every line has its amount, then taxes, the price per head and the sum, called estimate until it is agreed', async () => {
+	const { user, side } = await open();
+
+	const rows = () => [...document.querySelectorAll('.lines__row')].map(({ textContent }) => textContent);
+	expect(rows()).toEqual([
+		'Menu 2 200 × 2,600520,000',
+		'Stage 80,000',
+		expect.stringMatching(/^Sales tax 15%, .*, on 600,000 90,000$/),
+		'Per head, everything included 3,450',
+		'Estimate PKR 690,000',
+	]);
+	await user.click(side.getByRole('button', { name: 'Agree the price, PKR 690,000' }));
+
+	await waitFor(() => expect(rows().at(-1)).toBe('Agreed price PKR 690,000'));
+});
+
+test('a line of the hall’s list is added in two presses, and Undo removes it', async () => {
+	const { user, side } = await open([PLATES]);
+	await user.click(side.getByRole('button', { name: 'Add a line' }));
+
+	await user.click(side.getByRole('button', { name: /^Hall rent, / }));
+
+	await side.findByRole('button', { name: 'Change Hall rent' });
+	expect(set()[0]?.at(-1)).toMatchObject({ kind: 'fixed', label: 'Hall rent', label_ur: 'ہال کا کرایہ', function_id: 'b' });
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await waitFor(() => expect(side.queryByRole('button', { name: 'Change Hall rent' })).toBeNull());
+});
+
+test('a discount needs a reason, and is an amount or a percent', async () => {
+	const { user, side } = await open();
+	await user.click(side.getByRole('button', { name: 'Add a line' }));
+	await user.click(side.getByRole('button', { name: 'Discount' }));
+	put(side.getByLabelText('Amount or percent'), '7.5%');
+	await user.click(side.getByRole('button', { name: 'Save' }));
+	expect(side.getByText('Please give a reason')).toBeDefined();
+	expect(set()).toEqual([]);
+
+	put(side.getByLabelText('Reason'), 'Regular');
+	await user.click(side.getByRole('button', { name: 'Save' }));
+
+	await side.findByRole('button', { name: 'Change Discount' });
+	expect(set()[0]?.at(-1)).toMatchObject({ kind: 'discount', percent: 7.5, reason: 'Regular', function_id: null });
+});
+
+describe('a line', () => {
+	test('is changed in place, moved and removed', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+		put(side.getByLabelText('How many'), '2');
+		await user.click(side.getByRole('button', { name: 'Save' }));
+		await side.findByText('2 × 95,000');
+
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		await user.click(side.getByRole('button', { name: 'Move up' }));
+		await waitFor(() => expect(labels().at(-1)).toEqual(['Stage', 'Menu 2']));
+
+		await user.click(await side.findByRole('button', { name: 'Change Stage' }));
+		await user.click(side.getByRole('button', { name: 'Remove' }));
+		await waitFor(() => expect(labels().at(-1)).toEqual(['Menu 2']));
+		await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
+		await waitFor(() => expect(labels().at(-1)).toEqual(['Stage', 'Menu 2']));
+	});
+
+	test('that a colleague has not touched is saved over their change of another one', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+		desk.panel.price = aPrice([{ ...BARAT, lines: [] }], [{ ...PLATES, unitPrice: 2500 }, STAGE]);
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, version: 2 }));
+
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		await waitFor(() => expect(set().at(-1)).toMatchObject([{ unit_price: 2500 }, { unit_price: 95_000 }]));
+	});
+
+	test('that a colleague has changed meanwhile is shown before it is replaced', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+		desk.panel.price = aPrice([{ ...BARAT, lines: [] }], [PLATES, { ...STAGE, unitPrice: 70_000 }]);
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, version: 2 }));
+
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		await side.findByText('A colleague changed this line to Stage, PKR 70,000. Save again to replace it.');
+		await user.click(side.getByRole('button', { name: 'Save' }));
+		await waitFor(() => expect(set().at(-1)).toMatchObject([{}, { unit_price: 95_000 }]));
+	});
+
+	test('of a failed save stays in its form', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+		desk.wire.answers['set_price_lines'] = () => refusal('booking_closed');
+
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		expect(await screen.findByText(/^The price was not saved/)).toBeDefined();
+		expect(side.getByLabelText('Price of one')).toMatchObject({ value: '95,000' });
+	});
+});
+
+test('a number that staff typed stands in one line, beside what the lines come to', async () => {
+	const { side } = await open([PLATES, STAGE], { totalAmount: 650_000 });
+
+	expect(side.getByText('As agreed, tax included').textContent).toContain('The lines come to PKR 690,000.');
+	expect(side.getByRole('button', { name: 'Agree the price, PKR 690,000' })).toBeDefined();
+});
+
+test('several functions have their own lines; a called-off one is struck and counts nothing', async () => {
+	const { side } = await open([PLATES, { ...PLATES, id: 'm-plates', functionId: 'm' }], {}, [
+		{ ...BARAT, id: 'm', occasion: 'mehndi', calledOffAt: '2026-11-20T17:16:00Z', lines: [] },
+		{ ...BARAT, lines: [] },
+	]);
+
+	expect(side.getByText('Mehndi, called off').closest('section')?.className).toBe('lines--off');
+	expect(side.getByRole('button', { name: 'Agree the price, PKR 598,000' })).toBeDefined();
+});
