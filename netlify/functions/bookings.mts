@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
-import { functionsIn, type ListRequest, parseListRequest } from '#shared/rules/booking/list-request.ts';
+import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { type AnyRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
+import { parseListRequest } from '#shared/rules/booking/parse-list-request.ts';
 import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
 import type { Receipt } from '#shared/rules/booking/visitor-ports.ts';
 import { dayAt } from '#shared/rules/day.ts';
@@ -85,7 +86,7 @@ export async function requestBooking(
 }
 
 /** Free slots for each function whose slot is taken. `alternatives` are those of the first. */
-async function insteadOf(request: BookingRequest | ListRequest, taken: readonly number[], services: Services) {
+async function insteadOf(request: AnyRequest, taken: readonly number[], services: Services) {
 	const all = functionsIn(request);
 	const functions: { index: number; alternatives: Slot[] }[] = [];
 	for (const [index, each] of all.entries())

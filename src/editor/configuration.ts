@@ -60,6 +60,7 @@ const CALLED: Record<string, string> = {
 	menus: 'Menus and prices',
 	gallery: 'Gallery pictures',
 	bookable: 'Halls and hours',
+	usualSets: 'Several evenings',
 	halls: 'Pages of halls',
 	services: 'Services',
 	faqs: 'Questions',

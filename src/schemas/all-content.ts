@@ -20,6 +20,7 @@ import {
 import { priceListSchema, priceListWordsSchema } from './price-list.ts';
 import { rulesSchema } from './rules.ts';
 import { faqSchema, faqWordsSchema, serviceSchema, serviceWordsSchema } from './services-and-faqs.ts';
+import { usualSetsSchema } from './usual-sets.ts';
 import { venueSchema, venueWordsSchema } from './venue.ts';
 
 /** `inBoth`: the file serves both languages, so there is no Urdu file. */
@@ -47,6 +48,7 @@ const ALL = {
 	dishes: files('dishes.json', dishListSchema),
 	gallery: files('gallery.json', gallerySchema),
 	bookable: files('booking.json', bookableSchema),
+	usualSets: files('usual-sets.json', usualSetsSchema, { inBoth }),
 	halls: files('halls/*.md', hallSchema, { named: { all: HALLS, from: 'src/content/booking.json' } }),
 	services: files('services/*.md', serviceSchema, { blanks, body: description }),
 	faqs: files('faqs/*.md', faqSchema, { blanks, body: answer }),

@@ -38,6 +38,11 @@ const RULES: Rule[] = [
 	},
 	{ in: /^src\/shared\/rules\/basics\.ts$/, mayImport: [/^src\/content\/basics\.json$/], packages: NONE },
 	{ in: /^src\/shared\/rules\/site\/rules\.ts$/, mayImport: [rules, /^src\/content\/rules\.json$/], packages: NONE },
+	{
+		in: /^src\/shared\/rules\/booking\/usual-sets\.ts$/,
+		mayImport: [rules, /^src\/content\/usual-sets\.json$/],
+		packages: NONE,
+	},
 	{ in: rules, mayImport: [rules], packages: /^libphonenumber-js\/min\/es6$/ },
 	{ in: words, mayImport: [rules, i18n, words], packages: NONE },
 	{

@@ -32,6 +32,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/i18n/messaging/blank-words.ts': 'what the database owes in a message',
 	'src/features/desk/calendar/MonthGrid.tsx': 'a day that has been read',
 	'src/shared/booking/calendar/CalendarDay.tsx': 'a day that has been read',
+	'src/shared/booking/values.ts': 'the place of a function in a name',
 	'src/features/booking/request/use-request-form.ts': 'the place of a field in a name',
 	'src/features/gallery/tiles.ts': 'sizes of the page’s own pictures',
 	'src/schemas/content-mistakes.ts': 'places in a file',

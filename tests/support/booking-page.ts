@@ -150,6 +150,7 @@ export function fakeDesk() {
 		othersWait: false,
 		isSimulated: false,
 		line: undefined as Receipt['line'],
+		functions: undefined as Receipt['functions'],
 		thankYou: { id: 'message-1', state: 'delivered' } as ThankYouAnswer,
 		isSlow: false,
 		/** Lets every request that waits be answered. */
@@ -167,6 +168,7 @@ export function fakeDesk() {
 						...(desk.othersWait && { othersWait: true as const }),
 						...(desk.isSimulated && { isSimulated: true }),
 						...(desk.line && { line: desk.line }),
+						...(desk.functions && { functions: desk.functions }),
 					});
 		},
 		thank: async (given: Parameters<SendThankYou>[0]) => {

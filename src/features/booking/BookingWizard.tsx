@@ -3,25 +3,25 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { forgetMonths } from '#shared/booking/availability.ts';
 import { BookingContext, type BookingSetting } from '#shared/booking/context.ts';
 import { lineInWords } from '#shared/booking/slot-words.ts';
-import { toRequestInput } from '#shared/booking/values.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { takeAddressAlong } from '#shared/browser/other-language.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
-import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { ProblemWords } from '#shared/rules/booking/field-problem.ts';
+import type { AnyRequest } from '#shared/rules/booking/list-request.ts';
 import { isVeryNear } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
-import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { type LaterPart, LazyPart, loadAhead } from '#shared/ui/errors/LazyPart.tsx';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import type { ConfirmStepProps } from './ConfirmStep.tsx';
-import { keepAtStep, keepValues } from './draft.ts';
+import { keepAtStep } from './draft.ts';
+import { LOST } from './request/AnotherFunction.tsx';
 import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, returnTo, useHeadingFocus, useStep, type WizardStep } from './StepRail.tsx';
 import type { SentStepProps } from './sent/SentStep.tsx';
-import { $submission, closeSent, noteChatOpened, resumeEditing, submitBooking } from './submission.ts';
+import { $several, loadedSeveral, parseRequest } from './several.ts';
+import { $submission, closeSent, noteChatOpened, resumeEditing } from './submission.ts';
 import { useDraft, useOpened } from './use-draft.ts';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import '#shared/booking/booking.css';
@@ -73,14 +73,11 @@ export function BookingWizard({
 	const asked = useStep();
 	const draft = useDraft(asked === 'confirm');
 	const submission = useStore($submission);
+	useStore($several);
 
 	const parsed =
 		isReady && draft && asked === 'confirm'
-			? parseBookingRequest(toRequestInput(draft.values, prices, draft.unanswered?.language ?? language), {
-					today: hallToday(ports.clock),
-					prices,
-					venue,
-				})
+			? parseRequest(draft.values, draft.unanswered?.language ?? language, { today: hallToday(ports.clock), prices, venue })
 			: undefined;
 	// A request that is being sent keeps the review on the screen, whatever the address says.
 	const onItsWay = submission.state === 'sending' ? submission.request : undefined;
@@ -88,14 +85,17 @@ export function BookingWizard({
 	const sent = isReady && asked === 'sent' && submission.state === 'received' ? submission.sent : undefined;
 	const step: WizardStep = sent ? 'sent' : request ? 'confirm' : 'request';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
-	const serverProblems = refusal?.kind === 'invalid' ? refusal.fields : undefined;
+	const serverProblems = useMemo(
+		() => (refusal?.kind === 'invalid' ? refusal.fields : refusal && loadedSeveral()?.takenFields(refusal, words)),
+		[refusal, words],
+	);
 	const heading = useHeadingFocus(isReady, step, serverProblems !== undefined);
 
 	useEffect(() => {
 		if (step === 'confirm') loadAhead(SENT);
 	}, [step]);
 	useEffect(() => {
-		const ahead = () => loadAhead(CONFIRM);
+		const ahead = () => void Promise.all([loadAhead(CONFIRM), loadAhead(LOST)]);
 		for (const touch of TOUCHES) addEventListener(touch, ahead, { once: true });
 		return () => {
 			for (const touch of TOUCHES) removeEventListener(touch, ahead);
@@ -113,8 +113,10 @@ export function BookingWizard({
 				closeInfo(words.request.reviewToast);
 				closeInfo(words.confirm.onItsWay);
 				goToStep('sent', 'replace');
-				const isNear = isVeryNear(now.sent.eventDate, hallToday(ports.clock));
-				const detail = lineInWords(now.sent, words.sent) ?? (isNear ? words.sent.toastNear : words.sent.toastDetail);
+				const { functions } = now.sent;
+				const isNear = functions.some(({ eventDate }) => isVeryNear(eventDate, hallToday(ports.clock)));
+				const detail =
+					(functions.length === 1 && lineInWords(now.sent, words.sent)) || (isNear ? words.sent.toastNear : words.sent.toastDetail);
 				const done = isNear ? words.sent.toastSoon : words.sent.toast(venue.answersIn);
 				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', done, detail));
 			}),
@@ -123,7 +125,7 @@ export function BookingWizard({
 
 	const [isReceiptLost, setIsReceiptLost] = useState(false);
 	// Request that was being sent when the visitor tried to leave.
-	const [awaited, setAwaited] = useState<BookingRequest>();
+	const [awaited, setAwaited] = useState<AnyRequest>();
 	const keepHere = useCallback(() => {
 		setAwaited(onItsWay);
 		notifyInfo(words.confirm.onItsWay);
@@ -154,12 +156,6 @@ export function BookingWizard({
 		notifyInfo(words.request.reviewToast);
 		goToStep('confirm');
 	};
-	const take = ({ hall, eventDate, eventTime }: Slot) => {
-		if (draft) keepValues({ ...draft.values, hall, eventDate, eventTime }, ports);
-		resumeEditing();
-		heading.current?.focus();
-	};
-
 	return (
 		<BookingContext value={setting}>
 			<Boundary part={step} key={step}>
@@ -181,9 +177,7 @@ export function BookingWizard({
 							request,
 							heading,
 							hasToWait: awaited !== undefined && awaited === onItsWay,
-							onSend: (chat) => void submitBooking(request, chat, ports),
 							onChange: () => (onItsWay ? keepHere() : goToStep('request')),
-							onTake: take,
 						}}
 					/>
 				)}

@@ -1,49 +1,44 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
-import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
-import { readAgain } from '#shared/booking/availability.ts';
-import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
-import { useBooking } from '#shared/booking/context.ts';
-import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
+import { aroundAt, readAgain } from '#shared/booking/availability.ts';
+import { BookingContext, useBooking } from '#shared/booking/context.ts';
 import { Unanswered } from '#shared/booking/HallContacts.tsx';
 import { NearNote } from '#shared/booking/NearNote.tsx';
-import { Divider, InvitationArch, Tulip } from '#shared/booking/Ornaments.tsx';
+import { InvitationArch, Tulip } from '#shared/booking/Ornaments.tsx';
 import { canHelpAgain } from '#shared/booking/send-problems.ts';
-import { timeInWords } from '#shared/booking/slot-words.ts';
+import { slotInWords } from '#shared/booking/slot-words.ts';
+import { eventNames } from '#shared/booking/words/event-names.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
-import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
-import { dayInWords } from '#shared/rules/day.ts';
-import { priceOf } from '#shared/rules/money/estimate.ts';
+import { type AnyRequest, type FunctionRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Consent, OtherTabNotice } from './Consent.tsx';
 import { $draft, $isDraftKept, $isUnanswered, keepValues } from './draft.ts';
 import { chatWithHall } from './hall-chat.ts';
+import { Facts, SeveralFacts } from './RequestFacts.tsx';
 import { findEmailTypo } from './request/find-email-typo.ts';
 import { RequestedNotice } from './request/TimeChoice.tsx';
-import { SendProblemNotice } from './SendProblemNotice.tsx';
+import { SendProblemNotice, SlotGone } from './SendProblemNotice.tsx';
 import { StepRail, useLateFocus } from './StepRail.tsx';
+import { submitBooking, takeInstead, withSending } from './send-request.ts';
 import { SentStyles } from './sent/SentStyles.tsx';
-import { $submission, type Chat } from './submission.ts';
+import { $submission } from './submission.ts';
 import type { WizardPorts } from './wizard-ports.ts';
 
 export type ConfirmStepProps = {
-	request: BookingRequest;
+	request: AnyRequest;
 	heading: RefObject<HTMLHeadingElement | null>;
-	/** Runs in the click itself, because it opens WhatsApp. */
-	onSend: (chat: Chat) => void;
 	/** True after the visitor tried to leave during sending; the words then ask for patience. */
 	hasToWait: boolean;
 	onChange: () => void;
-	/** Chooses another slot instead of the lost one. */
-	onTake: (slot: Slot) => void;
 };
 
 /** Review of the request, in the form of an invitation, with the button that sends it. */
-export default function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onTake }: ConfirmStepProps) {
-	const { words, prices, names, language, venue, ports } = useBooking();
+export default function ConfirmStep({ request, heading, hasToWait, onChange }: ConfirmStepProps) {
+	const { words, prices, names, language, venue, ports } = useBooking<WizardPorts>();
 	const t = words.confirm;
+	const functions = functionsIn(request);
 	useLateFocus(heading);
 	const submission = useStore($submission);
 	const isUnanswered = useStore($isUnanswered);
@@ -51,13 +46,11 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 	const isSending = submission.state === 'sending';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
 	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
-	const sum = priceOf(request, prices);
-	const hijri = aboutHijri(request.eventDate, venue.hijriDaysLater, words.hijri);
-	// Availability is read again, since another family may have been faster. After a reload nothing is known yet.
-	const { eventDate } = request;
-	useEffect(() => void readAgain(eventDate, hallToday(ports.clock), ports.availability), [eventDate, ports]);
+	const take = (slot: Slot, place: number) => {
+		takeInstead(slot, place, ports);
+		heading.current?.focus();
+	};
 	const leadToTop = useCallback(() => heading.current?.focus(), [heading]);
-	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
 
 	return (
 		<div className="mid">
@@ -74,28 +67,38 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 						<InvitationArch />
 						<div className="invite__body">
 							<Tulip />
-							<dl className="occasion">
-								<dt className="sr">{t.date}</dt>
-								<dd className="when">
-									<span>{weekday}</span> <span>{date.join(' ')}</span>
-								</dd>
-								{hijri && <dd className="what">{hijri}</dd>}
-								<dt className="sr">{t.time}</dt>
-								<dd className="what">{timeInWords(request.eventTime, words)}</dd>
-							</dl>
-							<Divider />
-							<BookingSummary told={request} words={words} names={names} />
-							{sum && <EstimateLines estimate={sum} words={words} language={language} names={names} />}
+							{'functions' in request ? <SeveralFacts request={request} /> : <Facts request={request} />}
 						</div>
 					</div>
 				</div>
 			</div>
 			<div className="stack">
 				<OtherTabNotice />
-				{!isSending && !isUnanswered && <RequestedNotice slot={request} />}
-				{!isUnanswered && <NearNote day={request.eventDate} today={hallToday(ports.clock)} />}
+				{functions.map((one, place) => (
+					<Around place={place} one={one} key={slotInWords(one, words, language)}>
+						{!isSending && !isUnanswered && <RequestedNotice slot={one} />}
+						{!isUnanswered && <NearNote day={one.eventDate} today={hallToday(ports.clock)} />}
+					</Around>
+				))}
 				{request.email && !isSending && !isUnanswered && <EmailTypo email={request.email} onTaken={leadToTop} />}
-				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
+				{refusal?.kind === 'slot_taken'
+					? (refusal.functions ?? [{ ...refusal, index: 0 }]).map(({ index: place, alternatives }) => {
+							const one = functions[place];
+							return (
+								one && (
+									<Around place={place} one={one} key={place}>
+										<SlotGone
+											event={functions.length > 1 ? eventNames[language][one.occasion ?? 'other'] : undefined}
+											alternatives={alternatives}
+											wanted={one}
+											onTake={(slot) => take(slot, place)}
+											onChange={onChange}
+										/>
+									</Around>
+								)
+							);
+						})
+					: refusal && <SendProblemNotice problem={refusal} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				{venue.cancelTerms && (
 					<p>
@@ -106,7 +109,11 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 					className={clsx('btn btn--wa btn--wide', isSending && 'is-busy')}
 					type="button"
 					aria-disabled={isOff || undefined}
-					onClick={isOff ? undefined : () => onSend(chatWithHall(request, { venue, words, names, prices }))}
+					onClick={
+						isOff
+							? undefined
+							: () => void submitBooking(request, chatWithHall(request, { venue, words, names, prices }), withSending(ports))
+					}
 				>
 					{isSending ? <span className="spin" /> : <Icon name={refusal || isUnanswered ? 'again' : 'whatsapp'} />}
 					{isSending ? t.sending : t.send}
@@ -126,6 +133,18 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 			</div>
 		</div>
 	);
+}
+
+/**
+ * Notices about the slot of one function. Its availability is read again, since another family may have been faster. After a reload nothing is
+ * known yet.
+ */
+function Around({ place, one: { eventDate }, children }: { place: number; one: FunctionRequest; children: ReactNode }) {
+	const setting = useBooking();
+	const { ports } = setting;
+	const $around = aroundAt(place);
+	useEffect(() => void readAgain(eventDate, hallToday(ports.clock), ports.availability, $around), [eventDate, ports, $around]);
+	return <BookingContext value={{ ...setting, function: { at: undefined, $around, days: new Map() } }}>{children}</BookingContext>;
 }
 
 type EmailTypoProps = {

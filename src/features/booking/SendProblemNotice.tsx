@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $availability, insteadOf, loadAvailability, slotState } from '#shared/booking/availability.ts';
+import { insteadOf, loadAvailability, slotState } from '#shared/booking/availability.ts';
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
-import { useBooking } from '#shared/booking/context.ts';
+import { useAround, useBooking } from '#shared/booking/context.ts';
 import { HallContacts } from '#shared/booking/HallContacts.tsx';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import type { SendProblem } from '#shared/rules/booking/visitor-ports.ts';
@@ -12,19 +12,13 @@ import { Notice } from '#shared/ui/Notice.tsx';
 import { $isUnanswered } from './draft.ts';
 import { useOwnSlot } from './request/own-requests.ts';
 
-type SendProblemNoticeProps = {
-	problem: SendProblem;
-	wanted: Slot & { guestCount: number };
-	onTake: (slot: Slot) => void;
-	onChange: () => void;
-};
+type Problem = Exclude<SendProblem, { kind: 'slot_taken' }>;
 
 /** Explains why the booking is not saved, and what to do next. */
-export function SendProblemNotice({ problem, ...slot }: SendProblemNoticeProps) {
+export function SendProblemNotice({ problem }: { problem: Problem }) {
 	const { failed } = useBooking().words;
 	// A refusal says nothing about an earlier attempt whose answer was lost.
 	const isUnsure = useStore($isUnanswered);
-	if (problem.kind === 'slot_taken') return <SlotGone alternatives={problem.alternatives} {...slot} />;
 	return (
 		<Notice tone="bad">
 			<p role="alert">
@@ -41,14 +35,25 @@ export function SendProblemNotice({ problem, ...slot }: SendProblemNoticeProps) 
 	);
 }
 
-type SlotGoneProps = Omit<SendProblemNoticeProps, 'problem'> & { alternatives: readonly Slot[] };
+type SlotGoneProps = {
+	/** Name of the event, where the request has several. */
+	event: string | undefined;
+	alternatives: readonly Slot[];
+	wanted: Slot & { guestCount: number };
+	onTake: (slot: Slot) => void;
+	onChange: () => void;
+};
 
 /** Notice that the slot is taken or closed, with free slots instead. */
-function SlotGone({ alternatives, wanted, onTake, onChange }: SlotGoneProps) {
+export function SlotGone({ event, alternatives, wanted, onTake, onChange }: SlotGoneProps) {
 	const { words, language, ports } = useBooking();
-	const known = useStore($availability);
+	const $around = useAround();
+	const known = useStore($around);
 	// The refusal does not say whether the slot is taken or closed, so availability is read again.
-	useEffect(() => void loadAvailability(wanted.eventDate, hallToday(ports.clock), ports.availability), [wanted.eventDate, ports]);
+	useEffect(
+		() => void loadAvailability(wanted.eventDate, hallToday(ports.clock), ports.availability, $around),
+		[wanted.eventDate, ports, $around],
+	);
 
 	const slots = alternatives.length > 0 ? alternatives : insteadOf(known, wanted, wanted.guestCount);
 	const day = dayInWords(wanted.eventDate, language);
@@ -61,7 +66,11 @@ function SlotGone({ alternatives, wanted, onTake, onChange }: SlotGoneProps) {
 	return (
 		<Notice tone="bad">
 			<p role="alert">
-				<b>{said.title}</b> {isOwn ? t.ownTaken : said.text}
+				<b>
+					{event && `${event}: `}
+					{said.title}
+				</b>{' '}
+				{isOwn ? t.ownTaken : said.text}
 			</p>
 			<AlternativeSlots slots={slots} onTake={onTake} />
 			<button className="textbtn" type="button" onClick={onChange}>

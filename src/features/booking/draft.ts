@@ -4,7 +4,7 @@ import type { DraftStorage, OtherTabDraft } from '#shared/rules/booking/visitor-
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import { readSlot, type Slot } from '#shared/rules/slots/slot.ts';
-import { asRecord } from '#shared/rules/unknown.ts';
+import { asRecord, listOf } from '#shared/rules/unknown.ts';
 import { isFreshKey } from '#shared/rules/uuid.ts';
 
 /** Draft of a request, with the key under which it will be sent. */
@@ -27,7 +27,7 @@ export type Draft = {
 type SetAside = { values: RequestValues; isBooking: boolean };
 
 /** Request that may have arrived. Its language matters: only the same words under the same key count as one booking. */
-export type Unanswered = { language: Language; slot: Slot };
+export type Unanswered = { language: Language; slots: Slot[] };
 
 export type DraftPorts = { storage: DraftStorage; clock: Clock; newKey: () => string };
 
@@ -37,7 +37,7 @@ export const $draft = atom<Draft | undefined>(undefined);
 /** True while a sent request has no answer. Survives steps and reloads. */
 export const $isUnanswered = computed($draft, (draft) => draft?.unanswered !== undefined);
 
-export const $unansweredSlot = computed($draft, (draft) => draft?.unanswered?.slot);
+export const $unansweredSlots = computed($draft, (draft) => draft?.unanswered?.slots);
 
 /** Values that the visitor can bring back, until the request is sent. */
 export const $setAside = computed($draft, (draft) => (draft?.unanswered ? undefined : draft?.setAside));
@@ -157,8 +157,9 @@ function setAsideIn(kept: unknown): SetAside | undefined {
 }
 
 function unansweredIn(kept: unknown): Unanswered | undefined {
-	const { language, slot } = asRecord(kept);
+	const { language, slot, slots } = asRecord(kept);
 	const known = LANGUAGES.find((name) => name === language);
-	const asked = readSlot(slot);
-	return known && asked && { language: known, slot: asked };
+	// Drafts of an earlier version have one slot.
+	const asked = (slot ? [slot] : listOf(slots)).map(readSlot).filter((one) => one !== undefined);
+	return known && asked.length > 0 ? { language: known, slots: asked } : undefined;
 }

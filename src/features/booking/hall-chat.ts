@@ -1,5 +1,6 @@
-import { bookingChat, type Tongue } from '#shared/booking/words/booking-chat.ts';
-import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { Tongue } from '#shared/booking/words/booking-chat.ts';
+import { listChat } from '#shared/booking/words/list-chat.ts';
+import type { AnyRequest } from '#shared/rules/booking/list-request.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
@@ -7,9 +8,9 @@ import type { Chat } from './submission.ts';
 
 /** Message to the hall manager. It has no reference yet, because WhatsApp opens before the booking is saved. */
 export function chatWithHall(
-	request: BookingRequest,
+	request: AnyRequest,
 	{ venue, ...setting }: Tongue & { venue: Pick<VenueContact, 'whatsapp'>; prices: PriceList },
 ): Chat {
-	const text = bookingChat(request, setting);
+	const text = listChat(request, setting);
 	return { text, url: whatsappUrl(venue.whatsapp, text) };
 }

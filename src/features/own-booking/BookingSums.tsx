@@ -1,4 +1,5 @@
 import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
+import { SeveralEstimateLines } from '#shared/booking/SeveralEstimateLines.tsx';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
@@ -6,7 +7,6 @@ import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
-import { SeveralEstimateLines } from './SeveralEstimateLines.tsx';
 import type { ViewWords } from './words-en.ts';
 
 type BookingSumsProps = {

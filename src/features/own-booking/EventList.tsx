@@ -1,9 +1,8 @@
-import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
+import { BookingSummary, factsOnly, OF_EVENT } from '#shared/booking/BookingSummary.tsx';
 import { timeInWords } from '#shared/booking/slot-words.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { SummaryField } from '#shared/rules/booking/fields.ts';
 import { otherCount } from '#shared/rules/booking/final-guests.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -12,9 +11,6 @@ import type { Names } from '#shared/rules/money/pricing.ts';
 import { bookingOf, severalOf } from './several-events.ts';
 import { eventName, severalWords } from './several-words.ts';
 import type { ViewWords } from './words-en.ts';
-
-const OF_EVENT: readonly SummaryField[] = ['hall', 'guestCount', 'gathering', 'package', 'specialRequests'];
-export const OF_FAMILY: readonly SummaryField[] = ['clientName', 'phone', 'email', 'brideContact', 'groomContact'];
 
 type EventListProps = {
 	booking: VisitorBooking;
@@ -71,12 +67,6 @@ function EventItem({ one, booking, isChangeable, language, names, words: t, book
 			{ended && <p className="help">{t.news.companyGone(ended)}</p>}
 		</li>
 	);
-}
-
-/** The words with the labels of these facts alone: a summary shows the facts that have a label. */
-export function factsOnly(words: BookingWords, only: readonly SummaryField[]): BookingWords {
-	const facts = Object.fromEntries(only.map((name) => [name, words.confirm.facts[name]])) as BookingWords['confirm']['facts'];
-	return { ...words, confirm: { ...words.confirm, facts } };
 }
 
 /** Number of guests, with the agreed one if they differ. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
-import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
+import { BookingSummary, factsOnly, OF_FAMILY } from '#shared/booking/BookingSummary.tsx';
 import { bookingWords as bookingWordsBy } from '#shared/booking/words/booking.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
@@ -23,7 +23,7 @@ import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import { describeNews } from './booking-news.ts';
 import type { ChangePartProps } from './change/ChangePart.tsx';
 import { leastOf } from './change/least-amount.ts';
-import { EventList, factsOnly, guestsInWords, OF_FAMILY } from './EventList.tsx';
+import { EventList, guestsInWords } from './EventList.tsx';
 import { FinalCounts } from './FinalCounts.tsx';
 import { nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';

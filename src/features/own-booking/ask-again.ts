@@ -1,6 +1,7 @@
 import {
 	DRAFT_NAME,
 	EMPTY_VALUES,
+	type FunctionValues,
 	isAnyTyped,
 	isStillKept,
 	RECEIPT_NAME,
@@ -19,6 +20,7 @@ import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { phoneAsDialled } from '#shared/rules/phone.ts';
 import { readSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
+import { liveEvents } from './several-events.ts';
 
 /**
  * Makes an ended booking the draft of the booking form. Browser storage carries it, since no address may hold a name or a phone number. What
@@ -53,13 +55,19 @@ function typedIn({ values, setAside }: Record<string, unknown>, isSame: boolean)
 	return isAnyTyped(typed) ? { values: typed, isBooking: false } : undefined;
 }
 
-/** Booking as its family would type it, with its newest number of guests. */
+/** Booking as its family would type it, with all its live events. */
 function valuesOf(booking: VisitorBooking, prices: PriceList): RequestValues {
+	const [first = booking, ...others] = liveEvents(booking).map(({ event }) => event);
+	return { ...eventValues(first, prices), more: others.map((event) => eventValues(event, prices)) };
+}
+
+/** One event with the family's fields and its newest number of guests. */
+function eventValues(booking: VisitorBooking, prices: PriceList): FunctionValues {
 	const guestCount = guestsToServe(booking);
 	const told: Record<string, unknown> = { ...booking, guestCount, ...fittingCounts(booking, guestCount) };
 	for (const name of PHONES) told[name] = phoneAsDialled(String(told[name] ?? ''));
 	const texts = Object.keys(EMPTY_VALUES).map((name) => [name, String(told[name] ?? '')]);
-	return { ...EMPTY_VALUES, ...Object.fromEntries(texts), ...ticksOf(booking.addOns, prices) };
+	return { ...EMPTY_VALUES, ...Object.fromEntries(texts), ...ticksOf(booking.addOns, prices), more: [] };
 }
 
 const PHONES = ['phone', 'bridePhone', 'groomPhone'] as const;

@@ -85,3 +85,13 @@ function Phone({ number }: { number: string }) {
 		</span>
 	);
 }
+
+/** Facts of one event, where a booking has several, and those of the family. */
+export const OF_EVENT: readonly SummaryField[] = ['hall', 'guestCount', 'gathering', 'package', 'specialRequests'];
+export const OF_FAMILY: readonly SummaryField[] = ['clientName', 'phone', 'email', 'brideContact', 'groomContact'];
+
+/** The words with the labels of these facts alone: a summary shows the facts that have a label. */
+export function factsOnly(words: BookingWords, only: readonly SummaryField[]): BookingWords {
+	const facts = Object.fromEntries(only.map((name) => [name, words.confirm.facts[name]])) as BookingWords['confirm']['facts'];
+	return { ...words, confirm: { ...words.confirm, facts } };
+}

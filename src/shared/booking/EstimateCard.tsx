@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { aGuestCount } from '#shared/rules/booking/field.ts';
 import { seatingProblem } from '#shared/rules/booking/fields.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
@@ -18,45 +18,57 @@ export function EstimateCard() {
 	// Without a sum the field itself shows the problem.
 	const isTold = useProblem('guestCount') !== undefined && !sum;
 	return (
+		<EstimateSheet isNoted={sum !== undefined}>
+			{!isTold && problem && <Problem>{problem}</Problem>}
+			{sum ? (
+				<EstimateLines estimate={sum} words={words} language={language} names={names} />
+			) : (
+				!problem && lacks && <p className="help">{words.estimate.lacks[lacks]}</p>
+			)}
+			{few && <p className="help">{few}</p>}
+		</EstimateSheet>
+	);
+}
+
+export function EstimateSheet({ isNoted, children }: { isNoted: boolean; children: ReactNode }) {
+	const t = useBooking().words.estimate;
+	return (
 		<section className="estimate estimate--aside">
-			<h2>{words.estimate.title}</h2>
-			<div aria-live="polite">
-				{!isTold && problem && <Problem>{problem}</Problem>}
-				{sum ? (
-					<EstimateLines estimate={sum} words={words} language={language} names={names} />
-				) : (
-					!problem && lacks && <p className="help">{words.estimate.lacks[lacks]}</p>
-				)}
-				{few && <p className="help">{few}</p>}
-			</div>
-			{sum && <p className="help">{words.estimate.note}</p>}
+			<h2>{t.title}</h2>
+			<div aria-live="polite">{children}</div>
+			{isNoted && <p className="help">{t.note}</p>}
 		</section>
 	);
+}
+
+export function EstimateBar() {
+	const { words, language } = useBooking();
+	const { sum, problem } = useEstimate();
+	return sum && <EstimateTotal text={problem ?? `${words.estimate.total}: ${moneyInWords(sum.total, language)}`} />;
 }
 
 /**
  * Total at the bottom of narrow screens, until the estimate below the form is in sight. CSS draws its text, since it only repeats the
  * estimate. Its style is inline, to keep it out of the page's HTML.
  */
-export function EstimateBar() {
-	const { words, language } = useBooking();
-	const { sum, problem } = useEstimate();
-	const isShown = sum !== undefined;
+export function EstimateTotal({ text }: { text: string }) {
 	useEffect(() => {
+		const { style } = document.documentElement;
 		// Focused fields scroll above the bar.
-		document.documentElement.style.scrollPaddingBlockEnd = isShown ? '4rem' : '';
-	}, [isShown]);
+		style.scrollPaddingBlockEnd = '4rem';
+		return () => {
+			style.scrollPaddingBlockEnd = '';
+		};
+	}, []);
 	return (
-		sum && (
-			<div
-				className="estbar"
-				ref={(bar) => {
-					if (bar) bar.style.cssText = BAR;
-				}}
-				aria-hidden="true"
-				data-sum={problem ?? `${words.estimate.total}: ${moneyInWords(sum.total, language)}`}
-			/>
-		)
+		<div
+			className="estbar"
+			ref={(bar) => {
+				if (bar) bar.style.cssText = BAR;
+			}}
+			aria-hidden="true"
+			data-sum={text}
+		/>
 	);
 }
 
@@ -72,7 +84,7 @@ type EstimateState = {
 };
 
 /** Estimate of the present choices, with a problem of the number of guests: none, too many for the hall, or so few that the hall may feel empty. */
-function useEstimate(): EstimateState {
+export function useEstimate(): EstimateState {
 	const { words, prices, problems, roomy } = useBooking();
 	const { package: menu, serving, guestCount, addOns, eventDate, hall } = toRequestInput(useTyped(), prices, 'en');
 	const guests = aGuestCount(guestCount);

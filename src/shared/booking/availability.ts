@@ -62,52 +62,74 @@ type Availability =
 	| { state: 'loaded'; day: Day; offers: readonly DayOffer[] }
 	| { state: 'failed'; day: Day };
 
-export const $availability = atom<Availability>({ state: 'unasked' });
+/** What is known around the chosen day of one function. Slower answers about its earlier days are dropped. */
+function aroundOneDay() {
+	const reading = latest();
+	return Object.assign(atom<Availability>({ state: 'unasked' }), reading);
+}
 
-const reading = latest();
+export type AroundDay = ReturnType<typeof aroundOneDay>;
+
+export const $availability = aroundOneDay();
+
+const arounds = [$availability];
+
+/** What is known around the day of the function at this place of the form. */
+export function aroundAt(place: number): AroundDay {
+	arounds[place] ??= aroundOneDay();
+	return arounds[place];
+}
 
 /**
  * Finds the availability of a chosen day. A fresh month is enough if all its slots can be requested; otherwise the days around are read, to
  * offer alternatives.
  */
-export async function chooseDay(day: Day | undefined, today: Day, read: ReadAvailability, clock: Clock): Promise<void> {
+export async function chooseDay(
+	day: Day | undefined,
+	today: Day,
+	read: ReadAvailability,
+	clock: Clock,
+	$around = $availability,
+): Promise<void> {
 	const offers = day && freshMonth(day, clock);
 	const slots = offers?.find(({ date }) => date === day)?.slots ?? [];
-	if (!day || !offers || slots.length === 0 || slots.some(({ state }) => isClosed(state))) return loadAvailability(day, today, read);
-	reading.drop();
-	$availability.set({ state: 'loaded', day, offers });
+	if (!day || !offers || slots.length === 0 || slots.some(({ state }) => isClosed(state)))
+		return loadAvailability(day, today, read, $around);
+	$around.drop();
+	$around.set({ state: 'loaded', day, offers });
 }
 
 /** Reads the chosen day and the days around it. Slower answers about earlier choices are dropped; days outside the range are not read. */
-export async function loadAvailability(day: Day | undefined, today: Day, read: ReadAvailability): Promise<void> {
+export async function loadAvailability(day: Day | undefined, today: Day, read: ReadAvailability, $around = $availability): Promise<void> {
 	const { first, last } = bookableRange(today);
 	if (!day || day < first || day > last) {
-		reading.drop();
-		$availability.set({ state: 'unasked' });
+		$around.drop();
+		$around.set({ state: 'unasked' });
 		return;
 	}
-	$availability.set({ state: 'loading', day });
-	await readAround(day, { first, last }, read, () => $availability.set({ state: 'failed', day }));
+	$around.set({ state: 'loading', day });
+	await readAround(day, { first, last }, read, $around, () => $around.set({ state: 'failed', day }));
 }
 
 /** Reads the day again, since another family may have been faster. The old data stays until the answer arrives. */
-export async function readAgain(day: Day, today: Day, read: ReadAvailability): Promise<void> {
-	const known = $availability.get();
+export async function readAgain(day: Day, today: Day, read: ReadAvailability, $around = $availability): Promise<void> {
+	const known = $around.get();
 	const isKnown = known.state === 'loaded' && known.offers.some(({ date }) => date === day);
-	if (!isKnown) return loadAvailability(day, today, read);
-	await readAround(day, bookableRange(today), read, () => undefined);
+	if (!isKnown) return loadAvailability(day, today, read, $around);
+	await readAround(day, bookableRange(today), read, $around, () => undefined);
 }
 
 const readAround = (
 	day: Day,
 	{ first, last }: { first: Day; last: Day },
 	read: ReadAvailability,
+	$around: AroundDay,
 	onFailure: () => void,
 ): Promise<boolean> =>
-	reading.ask(
+	$around.ask(
 		() => read(later(first, addDays(day, -DAYS_AROUND.before)), earlier(last, addDays(day, DAYS_AROUND.after))),
 		(answer) => {
-			if (answer.ok) $availability.set({ state: 'loaded', day, offers: answer.value });
+			if (answer.ok) $around.set({ state: 'loaded', day, offers: answer.value });
 			else onFailure();
 			return answer.ok;
 		},

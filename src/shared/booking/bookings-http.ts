@@ -1,19 +1,18 @@
 import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from '#shared/browser/http.ts';
-import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { AnyRequest } from '#shared/rules/booking/list-request.ts';
 import type { FormSigns } from '#shared/rules/booking/spam-signs.ts';
-import type { ReadAvailability, Receipt, SendBooking, SendProblem, SendThankYou } from '#shared/rules/booking/visitor-ports.ts';
-import { parseDay } from '#shared/rules/day.ts';
+import type { Receipt, SendBooking, SendProblem, SendThankYou, TakenFunction } from '#shared/rules/booking/visitor-ports.ts';
 import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import { err, ok } from '#shared/rules/result.ts';
-import { type DayOffer, isEventTime, isHall, readSlot, type Slot, type SlotState } from '#shared/rules/slots/slot.ts';
-import { asRecord } from '#shared/rules/unknown.ts';
+import { readSlot, type Slot } from '#shared/rules/slots/slot.ts';
+import { asRecord, listOf } from '#shared/rules/unknown.ts';
 
 type Options = Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'> & { signs?: () => FormSigns };
 
 /** Sends requests to `POST /api/bookings`, each under its own key. */
 export const sendBooking =
 	({ signs, ...options }: Options = {}): SendBooking =>
-	async (request: BookingRequest, key: string) => {
+	async (request: AnyRequest, key: string) => {
 		const headers = { 'Idempotency-Key': key };
 		// `keepalive`: WhatsApp opens at the same moment and may replace the page on a phone.
 		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers, json: { ...request, ...signs?.() }, keepalive: true });
@@ -40,47 +39,29 @@ function problemOf(answer: HttpAnswer): SendProblem {
 	if (answer.kind !== 'answer') return silenceOf(answer);
 	const error = objectAt(answer.body, 'error');
 	const { code } = error;
-	if (answer.status === 409 && code === 'slot_taken') return { kind: 'slot_taken', alternatives: slotsOf(answer) };
+	if (answer.status === 409 && code === 'slot_taken') return { kind: 'slot_taken', alternatives: slotsOf(answer), ...takenIn(answer.body) };
 	if (answer.status === 422 && code === 'invalid') return { kind: 'invalid', fields: textsAt(error, 'fields') };
 	if (answer.status === 422 && code === 'idempotency_mismatch') return { kind: 'idempotency_mismatch' };
 	if (answer.status === 429) return { kind: 'too_many_requests' };
 	return answer.status === 403 ? { kind: 'forbidden' } : silenceOf(answer);
 }
 
-/** Alternative slots in an answer. */
-export function slotsOf({ body }: { body: unknown }): Slot[] {
-	const { alternatives } = asRecord(body);
-	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
-	return given.map(readSlot).filter((slot) => slot !== undefined);
+/** Which functions of a list are taken; nothing in the answer to a request without a list. */
+function takenIn(body: unknown): { functions?: TakenFunction[] } {
+	const functions = listOf(asRecord(body)['functions']).flatMap((one) => {
+		const { index } = asRecord(one);
+		return typeof index === 'number' ? [{ index, alternatives: slotsOf({ body: one }) }] : [];
+	});
+	return functions.length > 0 ? { functions } : {};
 }
+
+/** Alternative slots in an answer. */
+export const slotsOf = ({ body }: { body: unknown }): Slot[] =>
+	listOf(asRecord(body)['alternatives'])
+		.map(readSlot)
+		.filter((slot) => slot !== undefined);
 
 const isReceipt = (body: unknown): body is Receipt => {
 	const { reference, token, whatsappUrl } = asRecord(body);
 	return typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
 };
-
-/** Reads free slots from `GET /api/availability`. An unreadable answer counts as a failure: nothing is free by default. */
-export const readAvailability =
-	(options: Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'> = {}): ReadAvailability =>
-	async (first, last) => {
-		const answer = await ask(`/api/availability?from=${first}&to=${last}`, options);
-		if (answer.kind !== 'answer' || answer.status !== 200) return err(silenceOf(answer));
-		const { days } = asRecord(answer.body);
-		const offers = Array.isArray(days) ? days.map(offerOf) : [undefined];
-		return offers.every((offer) => offer !== undefined) ? ok(offers) : err(silenceOf(answer));
-	};
-
-function offerOf(day: unknown): DayOffer | undefined {
-	const { date, slots } = asRecord(day);
-	const parsed = typeof date === 'string' ? parseDay(date) : undefined;
-	if (!parsed || !Array.isArray(slots)) return undefined;
-	const offers = slots.flatMap((slot: unknown) => {
-		const { hall, eventTime, state, heldUntil } = asRecord(slot);
-		if (!isHall(hall) || !isEventTime(eventTime) || !isState(state)) return [];
-		return [{ hall, eventTime, state, ...(typeof heldUntil === 'string' && { heldUntil }) }];
-	});
-	return offers.length === slots.length ? { date: parsed, slots: offers } : undefined;
-}
-
-const STATES: readonly unknown[] = ['free', 'requested', 'taken', 'closed'] satisfies SlotState[];
-const isState = (state: unknown): state is SlotState => STATES.includes(state);

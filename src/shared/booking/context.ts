@@ -6,6 +6,7 @@ import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { FormVenue } from '#shared/rules/site/venue.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
+import { $availability, type AroundDay } from './availability.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
 export type FormPorts = { availability: ReadAvailability; clock: Clock };
@@ -24,10 +25,18 @@ export type BookingSetting<Ports extends FormPorts = FormPorts> = {
 	names: Names;
 	/** Label of the family's own slot, on its own page only. */
 	ownSlot?: ((slot: Slot, state: SlotState) => string | undefined) | undefined;
+	/** The function whose fields are inside, in a form with several. */
+	function?: FormFunction;
 	ports: Ports;
 	/** False before hydration, while data of this device is not shown. */
 	isReady: boolean;
 };
+
+/**
+ * One function of a form with several. `at`: the beginning of its fields' names, which the first one does not have. `days`: the days of all,
+ * with their names.
+ */
+export type FormFunction = { at: string | undefined; $around: AroundDay; days: ReadonlyMap<string, string> };
 
 export const BookingContext = createContext<BookingSetting | undefined>(undefined);
 
@@ -37,3 +46,6 @@ export function useBooking<Ports extends FormPorts = FormPorts>(): BookingSettin
 	if (!setting) throw new Error('Render this inside of BookingWizard.');
 	return setting as BookingSetting<Ports>;
 }
+
+/** What is known around the day of the function whose part asks. */
+export const useAround = (): AroundDay => useBooking().function?.$around ?? $availability;

@@ -3,19 +3,22 @@ import type { Language } from '#shared/rules/language.ts';
 import { type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
 import { plainFigure } from '#shared/rules/parse-figure.ts';
 import { anchorOf } from '#shared/rules/site/addresses.ts';
-import { asRecord } from '#shared/rules/unknown.ts';
+import { asRecord, listOf } from '#shared/rules/unknown.ts';
 
 /** Field typed as one text. The page gives the language. */
 type TextField = Exclude<BookingField, 'addOns' | 'language'>;
 
 const TEXT_FIELDS = BOOKING_FIELD_NAMES.filter((name): name is TextField => name !== 'addOns' && name !== 'language');
 
-/** Request as typed: text in every field, empty where nothing was typed. */
-export type RequestValues = Record<TextField, string> & {
+/** One function as typed: text in every field, empty where nothing was typed. */
+export type FunctionValues = Record<TextField, string> & {
 	addOns: string[];
 	/** Chosen dish of each add-on with a choice, by its place in the price list. */
 	choices: string[];
 };
+
+/** Request as typed: the family's fields and the first function, with further functions. Those leave the family's fields empty. */
+export type RequestValues = FunctionValues & { more: FunctionValues[] };
 
 /** Name under which the browser keeps the draft of a request. */
 export const DRAFT_NAME = 'venue-booking-draft';
@@ -37,16 +40,17 @@ export const EMPTY_VALUES: RequestValues = {
 	...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>),
 	addOns: [],
 	choices: [],
+	more: [],
 };
 
 /** Input for the parser. Sending is the consent that the sentence beside the button names. */
 export function toRequestInput(values: RequestValues, prices: PriceList, language: Language) {
-	const { choices, ...texts } = values;
+	const { choices, more, ...texts } = values;
 	return { ...texts, addOns: dishesOf(values, prices), language, consent: true as const };
 }
 
 /** Ticked add-ons, each by its chosen dish or its own name. */
-export function dishesOf({ addOns, choices }: RequestValues, prices: PriceList): string[] {
+export function dishesOf({ addOns, choices }: FunctionValues, prices: PriceList): string[] {
 	return prices.addOns.flatMap((addOn, index) => {
 		if (!addOns.includes(addOn.name)) return [];
 		const choice = choices[index] ?? '';
@@ -54,12 +58,16 @@ export function dishesOf({ addOns, choices }: RequestValues, prices: PriceList):
 	});
 }
 
+/** Name of a form's field by its name in a request with several functions: `functions.1.hall` is `more.0.hall`, `functions.0.hall` is `hall`. */
+export const formName = (name: string): string =>
+	name.replace(/^functions\.(\d+)\./, (_, place: string) => (place === '0' ? '' : `more.${Number(place) - 1}.`));
+
 /** Reads raw values of a form or a device, perhaps of an older version. Unfit ones become empty. */
 export function readValues(kept: unknown): RequestValues {
 	const values = asRecord(kept);
 	const read = { ...EMPTY_VALUES };
 	for (const name of TEXT_FIELDS) if (typeof values[name] === 'string') read[name] = values[name];
-	return { ...read, addOns: texts(values['addOns']), choices: texts(values['choices']) };
+	return { ...read, addOns: texts(values['addOns']), choices: texts(values['choices']), more: listOf(values['more']).map(readValues) };
 }
 
 /** Puts typed values on top: text replaces, ticks are added. */
@@ -77,9 +85,7 @@ export const isSameValues = (one: RequestValues, other: RequestValues): boolean 
 
 const longer = (one: string[], other: string[]) => (one.length > other.length ? one : other);
 
-/** Lists may have holes, which `map` would skip. */
-const texts = (kept: unknown): string[] =>
-	Array.isArray(kept) ? Array.from(kept, (text: unknown) => (typeof text === 'string' ? text : '')) : [];
+const texts = (kept: unknown): string[] => listOf(kept).map((text) => (typeof text === 'string' ? text : ''));
 
 /** Reads a link such as `?menu=menu-2&serving=buffet&guests=600&addOn=gajar-halwa`. Unknown offers are left out. */
 export function valuesAsked(query: string, prices: PriceList): Partial<RequestValues> {

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { Result } from '#shared/rules/result.ts';
 
 /** Connects one of our parsers to react-hook-form. A problem's name becomes the field's message. */
@@ -9,6 +9,7 @@ export const resolverOf =
 	(typed) => {
 		const answer = read(typed);
 		if (answer.ok) return { values: answer.value, errors: {} };
-		const errors = Object.entries(answer.problem).map(([name, message]) => [name, { type: 'refused', message }]);
-		return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Typed> };
+		const errors: FieldErrors<Typed> = {};
+		for (const [name, message] of Object.entries(answer.problem)) set(errors, name, { type: 'refused', message });
+		return { values: {}, errors };
 	};

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $draft, $elsewhere, beginDraft, forgetDraft, keepValues, openDraft } from '#features/booking/draft.ts';
 import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
 import { askAgain } from '#features/own-booking/ask-again.ts';
-import { readAvailability } from '#shared/booking/bookings-http.ts';
+import { readAvailability } from '#shared/booking/availability-http.ts';
 import { dishesOf, EMPTY_VALUES } from '#shared/booking/values.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { $clockAhead, hallToday, noteServerTime } from '#shared/data/hall-clock.ts';

@@ -45,7 +45,7 @@ describe('the draft of a request', () => {
 		const storage = fakeStorage();
 		const { hall, eventDate, eventTime } = { hall: 'Main Hall', eventDate: '2027-01-10', eventTime: 'dinner' } as const;
 		keepValues(typedRequest(), somePorts({ storage }));
-		noteUnanswered({ language: 'en', slot: { hall, eventDate, eventTime } as Slot }, somePorts({ storage }));
+		noteUnanswered({ language: 'en', slots: [{ hall, eventDate, eventTime } as Slot] }, somePorts({ storage }));
 
 		openDraft(beginDraft(somePorts({ storage }), { guestCount: '450' }, '?guests=450'));
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $draft, beginDraft, keepValues, openDraft } from '#features/booking/draft.ts';
-import { $submission, askForThankYou, closeSent, readSent, reopenSent, submitBooking } from '#features/booking/submission.ts';
+import { askForThankYou, submitBooking } from '#features/booking/send-request.ts';
+import { $submission, closeSent, readSent, reopenSent } from '#features/booking/submission.ts';
 import { toRequestInput } from '#shared/booking/values.ts';
 import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { SendProblem } from '#shared/rules/booking/visitor-ports.ts';

@@ -6,7 +6,7 @@ const test = (file: string, name: string) => ({ file: `tests/${file}`, name });
 export const BROWSER: Mechanism[] = [
 	{
 		name: 'One request is on its way at a time, however often one presses',
-		in: 'src/features/booking/submission.ts',
+		in: 'src/features/booking/send-request.ts',
 		text: " || $submission.get().state === 'sending'",
 		test: test('features/booking/submission.test.ts', 'sends once although the button is pressed often'),
 	},
@@ -136,14 +136,14 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'WhatsApp is opened in the click itself',
-		in: 'src/features/booking/submission.ts',
+		in: 'src/features/booking/send-request.ts',
 		text: 'const isOpen = draft.chatText',
 		without: 'await Promise.resolve();\n\tconst isOpen = draft.chatText',
 		test: test('features/booking/submission.test.ts', 'opens WhatsApp before anything is waited for'),
 	},
 	{
 		name: 'A second try goes under the same key',
-		in: 'src/features/booking/submission.ts',
+		in: 'src/features/booking/send-request.ts',
 		text: 'const answer = await sendOverCover(request, draft.key, ports);',
 		without: 'const answer = await sendOverCover(request, ports.newKey(), ports);',
 		test: test(
@@ -153,14 +153,14 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'After a refusal for good the next try is another request',
-		in: 'src/features/booking/submission.ts',
+		in: 'src/features/booking/send-request.ts',
 		text: "if (kind === 'idempotency_mismatch' || kind === 'slot_taken' || (kind === 'invalid' && !before)) renewKey(ports);",
 		test: test('features/booking/submission.test.ts', 'the next try is another request'),
 	},
 	{
 		name: 'Whether a request without an answer arrived stays in doubt over steps and reloads',
-		in: 'src/features/booking/submission.ts',
-		text: 'noteUnanswered({ language, slot: { hall, eventDate, eventTime } }, ports);',
+		in: 'src/features/booking/send-request.ts',
+		text: 'noteUnanswered({ language, slots: asked.map(({ slot }) => slot) }, ports);',
 		test: test('features/booking/unanswered.test.tsx', 'is unknown after a reload'),
 	},
 	{
@@ -221,7 +221,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'The review reads the state of the slot again',
 		in: 'src/features/booking/ConfirmStep.tsx',
-		text: 'void readAgain(eventDate, hallToday(ports.clock), ports.availability)',
+		text: 'void readAgain(eventDate, hallToday(ports.clock), ports.availability, $around)',
 		without: 'undefined',
 		test: test('features/booking/sending.test.tsx', 'reads the slot again'),
 	},
@@ -247,7 +247,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'Success is shown only after WhatsApp has taken the message',
-		in: 'src/features/booking/submission.ts',
+		in: 'src/features/booking/send-request.ts',
 		text: "(isAccepted(state) ? 'success'",
 		without: "(true ? 'success'",
 		test: test('features/booking/submission.test.ts', '" is shown as "'),

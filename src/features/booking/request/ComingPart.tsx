@@ -6,7 +6,7 @@ import { comingWords } from './coming-words.ts';
 
 /** Fields about the guests and the contact person of each side. Few families use them, so their script loads on demand. */
 export default function ComingPart() {
-	const { words, language } = useBooking();
+	const { words, language, function: one } = useBooking();
 	const { register } = useRequest();
 	const t = comingWords[language];
 	return (
@@ -28,13 +28,15 @@ export default function ComingPart() {
 				<Count name="gents" label={t.gents} hint={t.part} />
 				<Count name="ladies" label={t.ladies} />
 			</div>
-			<ChoiceGroup legend={t.contacts}>
-				<p className="help">{t.agreed}</p>
-				<div className="two">
-					<Contact side="bride" words={t.sides.bride} />
-					<Contact side="groom" words={t.sides.groom} />
-				</div>
-			</ChoiceGroup>
+			{!one?.at && (
+				<ChoiceGroup legend={t.contacts}>
+					<p className="help">{t.agreed}</p>
+					<div className="two">
+						<Contact side="bride" words={t.sides.bride} />
+						<Contact side="groom" words={t.sides.groom} />
+					</div>
+				</ChoiceGroup>
+			)}
 		</div>
 	);
 }

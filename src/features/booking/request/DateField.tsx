@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { $availability } from '#shared/booking/availability.ts';
 import { useHalls } from '#shared/booking/calendar/use-halls.ts';
-import { useBooking } from '#shared/booking/context.ts';
+import { useAround, useBooking } from '#shared/booking/context.ts';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { type Day, dayInWords, parseDay, wholeDay } from '#shared/rules/day.ts';
 import { isDayFull } from '#shared/rules/slots/day-availability.ts';
@@ -21,7 +20,7 @@ export function DateField({ range, hint }: DateFieldProps) {
 	const { eventDate } = useTyped();
 	const { guests, halls } = useHalls();
 	const refused = useProblem('eventDate');
-	const known = useStore($availability);
+	const known = useStore(useAround());
 	const day = parseDay(eventDate);
 	const isFull = day !== undefined && known.state === 'loaded' && isDayFull(known.offers, day, halls);
 	// `only` is the single hall without a free slot; `mayChange` tells whether another hall would do.

@@ -1,26 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { type Ref, useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { $availability, slotState } from '#shared/booking/availability.ts';
+import { FormProvider, get } from 'react-hook-form';
+import { aroundAt, slotState } from '#shared/booking/availability.ts';
 import { useBooking } from '#shared/booking/context.ts';
 import { EstimateBar, EstimateCard } from '#shared/booking/EstimateCard.tsx';
 import { HallContacts, Unanswered } from '#shared/booking/HallContacts.tsx';
-import { MealPart } from '#shared/booking/MealPart.tsx';
-import { EMPTY_VALUES, type RequestValues } from '#shared/booking/values.ts';
-import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { EMPTY_VALUES, formName, type RequestValues } from '#shared/booking/values.ts';
+import { type AnyRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
 import { isClosed } from '#shared/rules/slots/day-availability.ts';
-import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { Consent, OtherTabNotice } from '../Consent.tsx';
 import { $isDraftKept, $isUnanswered } from '../draft.ts';
 import { StepRail } from '../StepRail.tsx';
+import { loadedSeveral } from '../several.ts';
 import { noteHiddenField } from '../spam-signs.ts';
 import type { WizardPorts } from '../wizard-ports.ts';
+import { FORM_ID } from './form-ids.ts';
+import { OneFunction, OneOrSeveral, OthersLost } from './OneOrSeveral.tsx';
 import { EarlierRequest, SentFromHere, SetAsideNotice, StillMissing } from './RequestNotices.tsx';
-import { FORM_ID, useRequestForm } from './use-request-form.ts';
-import { WhenPart } from './WhenPart.tsx';
-import { RemarksPart, WhoPart } from './WhoPart.tsx';
+import { useRequestForm } from './use-request-form.ts';
 
 type RequestStepProps = {
 	/** Values of the draft when the step opens. */
@@ -30,7 +29,7 @@ type RequestStepProps = {
 	/** Problems that the server found, in words, by field. */
 	serverProblems: Record<string, string> | undefined;
 	heading: Ref<HTMLHeadingElement>;
-	onValid: (request: BookingRequest) => void;
+	onValid: (request: AnyRequest) => void;
 };
 
 /** First step: the form, and the estimate beside it. */
@@ -42,23 +41,34 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 	const isKept = useStore($isDraftKept);
 	const isUnanswered = useStore($isUnanswered) && isReady;
 	const { setError, setFocus } = form;
+	const { errors, submitCount } = form.formState;
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each refused press leads to the first problem, later ones move no focus.
+	useEffect(() => {
+		if (submitCount > 0) focusFirst((name) => get(errors, name));
+	}, [submitCount]);
 	useEffect(() => {
 		if (!isReady || !serverProblems) return;
 		const problems = Object.entries(serverProblems).filter(([name]) => isField(name));
-		for (const [name, message] of problems) setError(name as keyof RequestValues, { type: 'server', message });
-		// Fields in reading order.
-		const fields = document.querySelectorAll<HTMLInputElement>(`#${FORM_ID} [name]`);
-		[...fields].find(({ name }) => name in serverProblems)?.focus();
+		for (const [name, message] of problems) setError(formName(name) as keyof RequestValues, { type: 'server', message });
+		focusFirst((name) => problems.some(([other]) => formName(other) === name));
 	}, [isReady, serverProblems, setError]);
+	// A removed function can be put back only while its form is there.
+	useEffect(
+		() => () => {
+			loadedSeveral()?.closeUndo();
+		},
+		[],
+	);
 
-	const accept = (request: BookingRequest) => {
-		if (isClosed(slotState($availability.get(), request))) {
-			setError('eventTime', { type: 'taken', message: words.slots.takenTitle(request.eventTime) });
-			setFocus('eventTime');
-			return;
-		}
-		onValid(request);
+	const accept = (request: AnyRequest) => {
+		const functions = functionsIn(request);
+		const place = functions.findIndex((one, at) => isClosed(slotState(aroundAt(at).get(), one)));
+		const closed = functions[place];
+		if (!closed) return onValid(request);
+		const name = formName(`functions.${place}.eventTime`) as 'eventTime';
+		setError(name, { type: 'taken', message: words.slots.takenTitle(closed.eventTime) });
+		setFocus(name);
 	};
 
 	return (
@@ -87,19 +97,11 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						</Notice>
 					)}
 					<HiddenField />
-					{PARTS.map(([name, Part]) => (
-						<Boundary part={name} key={name}>
-							<Part />
-						</Boundary>
-					))}
+					<OneOrSeveral part="Parts" One={OneFunction} />
 				</form>
-				<Boundary part="EstimateBar">
-					<EstimateBar />
-				</Boundary>
+				<OneOrSeveral part="EstimateBar" One={EstimateBar} />
 				<aside className="book__aside">
-					<Boundary part="EstimateCard">
-						<EstimateCard />
-					</Boundary>
+					<OneOrSeveral part="EstimateCard" One={EstimateCard} />
 					<ContactLine />
 				</aside>
 				<div className="book__send stack">
@@ -110,6 +112,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 					)}
 					<Consent />
 					<StillMissing />
+					<OthersLost />
 					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
 						{t.review}
 						<Icon name="arrow" flip />
@@ -124,10 +127,13 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 	);
 }
 
-/** Each part has its own error boundary, so that one failure leaves the other fields. */
-const PARTS = Object.entries({ WhenPart, WhoPart, MealPart, RemarksPart });
+/** Focuses the first such field in reading order. */
+function focusFirst(isWrong: (name: string) => unknown): void {
+	const fields = document.querySelectorAll<HTMLInputElement>(`#${FORM_ID} [name]`);
+	[...fields].find(({ name }) => isWrong(name))?.focus();
+}
 
-const isField = (name: string) => name in EMPTY_VALUES;
+const isField = (name: string) => (name.split('.').at(-1) ?? '') in EMPTY_VALUES;
 
 /** Problems of fields that this form does not have. */
 const otherProblems = (problems: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { $availability, insteadOf } from '#shared/booking/availability.ts';
+import { insteadOf } from '#shared/booking/availability.ts';
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
 import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
 import { useHalls } from '#shared/booking/calendar/use-halls.ts';
-import { useBooking } from '#shared/booking/context.ts';
+import { useAround, useBooking } from '#shared/booking/context.ts';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { parseDay } from '#shared/rules/day.ts';
 import { dayState, isClosed } from '#shared/rules/slots/day-availability.ts';
@@ -17,7 +17,7 @@ import { useSlotWords } from './own-requests.ts';
 export function TimeChoice() {
 	const { words } = useBooking();
 	const { register, setValue, formState } = useRequest();
-	const known = useStore($availability);
+	const known = useStore(useAround());
 	const { hall, eventDate, eventTime } = useTyped();
 	const times = useRef<HTMLDivElement>(null);
 	const day = parseDay(eventDate);

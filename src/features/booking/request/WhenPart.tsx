@@ -4,7 +4,7 @@ import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { $months, chooseDay, daysRead } from '#shared/booking/availability.ts';
 import { DayCalendar } from '#shared/booking/calendar/DayCalendar.tsx';
 import { useHalls } from '#shared/booking/calendar/use-halls.ts';
-import { useBooking } from '#shared/booking/context.ts';
+import { useAround, useBooking } from '#shared/booking/context.ts';
 import { NearNote } from '#shared/booking/NearNote.tsx';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { $clockAhead, hallToday } from '#shared/data/hall-clock.ts';
@@ -20,14 +20,16 @@ import { observedOn } from '#shared/rules/slots/observance.ts';
 import { capacityOf, HALLS, isHall, seats } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { AnotherFunction, LostNotice } from './AnotherFunction.tsx';
 import { DateField } from './DateField.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 
 export function WhenPart() {
-	const { words, ports, isReady } = useBooking();
+	const { words, ports, isReady, function: one } = useBooking();
+	const $around = useAround();
 	const t = words.request;
 	const { register } = useRequest();
-	const { hall, eventDate } = useTyped();
+	const { hall, eventDate, more } = useTyped();
 	const today = useToday(isReady, ports.clock);
 	const problem = useProblem('eventDate');
 	const range = today && bookableRange(today);
@@ -35,18 +37,18 @@ export function WhenPart() {
 	const isNear = today && day && day > today && countStands(day, today) !== 'ahead';
 
 	useEffect(() => {
-		if (today) void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
-	}, [today, eventDate, ports]);
+		if (today) void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock, $around);
+	}, [today, eventDate, ports, $around]);
 
 	return (
 		<section className="part">
-			<h2>{t.when}</h2>
+			{!one && <h2>{t.when}</h2>}
 			<HallChoice />
 			<div className="two">
 				<DateField range={range} hint={useClockNote(problem !== undefined)} />
 			</div>
 			{/* Target of links that promise dates, also before the script arrives. */}
-			<div className="dates" id="dates" tabIndex={-1}>
+			<div className="dates" id={one?.at ? undefined : 'dates'} tabIndex={-1}>
 				{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
 			</div>
 			{today && day && <ObservanceNote day={day} />}
@@ -61,7 +63,7 @@ export function WhenPart() {
 						</div>
 					)}
 				</Field>
-				<Field label={t.occasion} optional={t.optional} problem={useProblem('occasion')}>
+				<Field label={t.occasion} optional={one ? undefined : t.optional} problem={useProblem('occasion')} remedy={<AnotherFunction />}>
 					{(control) => (
 						<select className="select" {...control} {...register('occasion')}>
 							<option value="">{t.noOccasion}</option>
@@ -74,6 +76,7 @@ export function WhenPart() {
 					)}
 				</Field>
 			</div>
+			{more.length === 0 && <LostNotice />}
 		</section>
 	);
 }

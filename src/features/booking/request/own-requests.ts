@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $availability, offerOf } from '#shared/booking/availability.ts';
-import { useBooking } from '#shared/booking/context.ts';
+import { offerOf } from '#shared/booking/availability.ts';
+import { useAround, useBooking } from '#shared/booking/context.ts';
 import { type SlotWords, slotWords } from '#shared/booking/slot-words.ts';
 import { isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
-import { $unansweredSlot } from '../draft.ts';
+import { $unansweredSlots } from '../draft.ts';
 import { $submission, readSent, type SentBooking } from '../submission.ts';
 import type { WizardPorts } from '../wizard-ports.ts';
 
@@ -21,13 +21,14 @@ export function useSentBefore(): SentBooking | undefined {
 /** Tells whether a slot's request may be the family's own: sent from this tab, or sent without an answer. */
 export function useOwnSlot(): (slot: Slot) => 'sent' | 'unsure' | undefined {
 	const sent = useSentBefore();
-	const unanswered = useStore($unansweredSlot);
-	return (slot) => (isSameSlot(slot, sent) ? 'sent' : isSameSlot(slot, unanswered) ? 'unsure' : undefined);
+	const unanswered = useStore($unansweredSlots);
+	const isAmong = (slots: readonly Slot[] | undefined, slot: Slot) => slots?.some((one) => isSameSlot(slot, one));
+	return (slot) => (isAmong(sent?.functions, slot) ? 'sent' : isAmong(unanswered, slot) ? 'unsure' : undefined);
 }
 
 export function useSlotWords(guests?: number): (slot: Slot | undefined) => SlotWords | undefined {
 	const setting = useBooking();
-	const known = useStore($availability);
+	const known = useStore(useAround());
 	const own = useOwnSlot();
 	return (slot) => {
 		const offer = slot && offerOf(known, slot);

@@ -2,30 +2,25 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { BookingSetting } from '#shared/booking/context.ts';
 import type { WholeForm } from '#shared/booking/request-form.ts';
-import {
-	EMPTY_VALUES,
-	isAnyTyped,
-	isSameValues,
-	type RequestValues,
-	readValues,
-	toRequestInput,
-	withTyped,
-} from '#shared/booking/values.ts';
+import { EMPTY_VALUES, isAnyTyped, isSameValues, type RequestValues, readValues, withTyped } from '#shared/booking/values.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
-import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { AnyRequest } from '#shared/rules/booking/list-request.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { resolverOf } from '#shared/ui/form-resolver.ts';
 import { $draft, keepValues } from '../draft.ts';
+import { parseRequest } from '../several.ts';
 import type { WizardPorts } from '../wizard-ports.ts';
+import { FORM_ID } from './form-ids.ts';
 
 /** Form of the first step. Its first values are the draft, with the text that was typed before hydration on top. Each change is stored at once. */
 export function useRequestForm(setting: BookingSetting<WizardPorts>, begun: RequestValues): WholeForm {
 	const { isReady, ports, prices } = setting;
 	const [typed] = useState(() => (isReady ? EMPTY_VALUES : typedBefore()));
 	const [first] = useState(() => withPlaceForChoices(withTyped(begun, typed), prices));
-	const form = useForm<RequestValues, unknown, BookingRequest>({
+	const form = useForm<RequestValues, unknown, AnyRequest>({
 		mode: 'onSubmit',
 		reValidateMode: 'onChange',
+		shouldFocusError: false,
 		resolver: requestResolver(setting),
 		defaultValues: first,
 	});
@@ -51,9 +46,10 @@ export function useRequestForm(setting: BookingSetting<WizardPorts>, begun: Requ
 }
 
 /** Every add-on needs its place at once: the form library does not read beyond a list's end. */
-const withPlaceForChoices = (values: RequestValues, { addOns }: PriceList): RequestValues => ({
+const withPlaceForChoices = (values: RequestValues, { addOns }: Pick<PriceList, 'addOns'>): RequestValues => ({
 	...values,
 	choices: addOns.map((_, index) => values.choices[index] ?? ''),
+	more: values.more.map((each) => withPlaceForChoices({ ...each, more: [] }, { addOns })),
 });
 
 /**
@@ -68,11 +64,7 @@ function selectWhatCame(typed: RequestValues): void {
 
 /** Parses with the present day: a page may stay open past midnight. */
 const requestResolver = ({ prices, venue, language, ports }: BookingSetting) =>
-	resolverOf((values: RequestValues) =>
-		parseBookingRequest(toRequestInput(readValues(values), prices, language), { today: hallToday(ports.clock), prices, venue }),
-	);
-
-export const FORM_ID = 'booking-request';
+	resolverOf((values: RequestValues) => parseRequest(readValues(values), language, { today: hallToday(ports.clock), prices, venue }));
 
 /** Reads text typed into the server's page before hydration. Typing during hydration makes React start again, which reads it again. */
 function typedBefore(): RequestValues {

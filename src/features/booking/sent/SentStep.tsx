@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { Seal } from '#shared/booking/Ornaments.tsx';
-import { lineInWords } from '#shared/booking/slot-words.ts';
+import { lineInWords, slotInWords } from '#shared/booking/slot-words.ts';
+import { eventNames } from '#shared/booking/words/event-names.ts';
 import { hallNow, hallToday } from '#shared/data/hall-clock.ts';
 import { bookingLink } from '#shared/rules/booking/own-link.ts';
 import { dayInWords, isVeryNear } from '#shared/rules/day.ts';
@@ -11,8 +12,10 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { StepRail, useLateFocus } from '../StepRail.tsx';
-import type { NotificationStatus, SentBooking } from '../submission.ts';
+import { severalWords } from '../several/several-words.ts';
+import type { SentBooking, SentFunction } from '../submission.ts';
 import type { WizardPorts } from '../wizard-ports.ts';
+import { MessageStatus } from './MessageStatus.tsx';
 import { SentStyles } from './SentStyles.tsx';
 
 export type SentStepProps = {
@@ -27,9 +30,13 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 	const { words, venue, language, ports } = useBooking<WizardPorts>();
 	const t = words.sent;
 	// A hold that has ended is not mentioned.
-	const line = sent.line && new Date(sent.line.heldUntil) > hallNow(ports.clock) ? lineInWords(sent, t) : undefined;
+	const lineOf = (one: Pick<SentFunction, 'line'>) =>
+		one.line && new Date(one.line.heldUntil) > hallNow(ports.clock) ? lineInWords(one, t) : undefined;
+	const isSeveral = sent.functions.length > 1;
+	const line = isSeveral ? undefined : lineOf(sent);
 	// A near event may begin before the promised call.
-	const isNear = isVeryNear(sent.eventDate, hallToday(ports.clock));
+	const isNear = sent.functions.some(({ eventDate }) => isVeryNear(eventDate, hallToday(ports.clock)));
+	const nameOf = ({ occasion }: SentFunction) => eventNames[language][occasion ?? 'other'];
 	const viewPage = pathIn(language, '/booking/view');
 
 	useLateFocus(heading);
@@ -54,8 +61,23 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 				<h1 ref={heading} tabIndex={-1}>
 					{t.title}
 				</h1>
-				<p className="lead typed">{t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.hall(sent.hall))}</p>
+				<p className="lead typed">
+					{isSeveral
+						? severalWords[language].sent(sent.clientName, sent.functions.map(nameOf).join(words.calendar.comma))
+						: t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.hall(sent.hall))}
+				</p>
 			</div>
+			{isSeveral && (
+				<ol className="next">
+					{sent.functions.map((one) => (
+						<li key={slotInWords(one, words, language)}>
+							<p>
+								<b>{nameOf(one)}</b> <span>{slotInWords(one, words, language)}</span> {lineOf(one)}
+							</p>
+						</li>
+					))}
+				</ol>
+			)}
 			<div className="ref">
 				<p>
 					<small>{t.reference}</small>{' '}
@@ -102,7 +124,7 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 							tasting: venue.tasting,
 							line,
 							isNear,
-							othersWait: sent.othersWait && sent.eventTime,
+							othersWait: !isSeveral && sent.othersWait ? sent.eventTime : undefined,
 						})
 						.map(([what, how]) => (
 							<li key={what}>
@@ -138,63 +160,3 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 		</div>
 	);
 }
-
-/**
- * State of the three messages. The hall has the request. Whether the family sent its own WhatsApp message is unknown. The thank-you is marked
- * as simulated when no message really goes out.
- */
-function MessageStatus({ sent }: { sent: SentBooking }) {
-	const t = useBooking().words.sent;
-	const simulated = sent.isSimulated && ` ${t.simulated}`;
-	return (
-		<>
-			<ul className="sends">
-				<li>
-					<Icon name="calendar" />
-					<span>{t.toHall}</span>
-					<span className="st st--ok">
-						<Icon name="tick" />
-						{t.hallHas}
-					</span>
-				</li>
-				<li>
-					<Icon name="whatsapp" />
-					<span>{t.toManager}</span>
-					<span className="st">
-						<Icon name="arrow" flip />
-						<span>{t.onceSent}</span>
-					</span>
-				</li>
-				<li>
-					<Icon name="whatsapp" />
-					<span>{t.toYou}</span>
-					{sent.isQuiet ? (
-						<output className="st">
-							<Icon name="arrow" flip />
-							<span>{t.onceSent}</span>
-						</output>
-					) : (
-						<output className={`st ${LOOK[sent.thankYou]}`}>
-							{MARK[sent.thankYou]}
-							<span>
-								{t.status[sent.thankYou]}
-								{simulated}
-							</span>
-						</output>
-					)}
-				</li>
-			</ul>
-			{sent.isSimulated && !sent.isQuiet && <p className="help">{t.simulatedText}</p>}
-			{sent.thankYou === 'failed' && <p className="help">{t.thankYouFailed}</p>}
-			{sent.thankYou === 'pending' && sent.isThankYouSlow && <p className="help">{t.thankYouSlow}</p>}
-		</>
-	);
-}
-
-const LOOK: Record<NotificationStatus, string> = { pending: 'st--wait', success: 'st--ok', failed: 'st--bad' };
-
-const MARK: Record<NotificationStatus, ReactNode> = {
-	pending: <span className="spin" />,
-	success: <Icon name="tick" />,
-	failed: <Icon name="warn" />,
-};

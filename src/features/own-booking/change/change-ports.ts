@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { readAvailability } from '#shared/booking/bookings-http.ts';
+import { readAvailability } from '#shared/booking/availability-http.ts';
 import type { FormPorts } from '#shared/booking/context.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { noteServerTime } from '#shared/data/hall-clock.ts';

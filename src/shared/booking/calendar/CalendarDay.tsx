@@ -15,6 +15,8 @@ type CalendarDayProps = {
 	/** Chosen hall, and the halls that count for "free". */
 	hall: Hall | undefined;
 	halls: readonly Hall[];
+	/** Events of a form with several on that day. */
+	events: string | undefined;
 	isChosen: boolean;
 	/** True for the one day that the Tab key reaches. */
 	isReached: boolean;
@@ -27,7 +29,17 @@ type CalendarDayProps = {
  * Calendar day: its number, Hijri number and the state of each time, in words from 700 px and as marks below. A full day can be chosen too,
  * because it offers alternatives. `memo` keeps it from drawing again at each key elsewhere.
  */
-export const CalendarDay = memo(function CalendarDay({ day, known, hall, halls, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
+export const CalendarDay = memo(function CalendarDay({
+	day,
+	known,
+	hall,
+	halls,
+	events,
+	isChosen,
+	isReached,
+	isOver,
+	onChoose,
+}: CalendarDayProps) {
 	const { words, language, venue, ownSlot } = useBooking();
 	const slots = isOver
 		? []
@@ -47,7 +59,7 @@ export const CalendarDay = memo(function CalendarDay({ day, known, hall, halls, 
 	});
 	return (
 		<button
-			className={clsx('day', isFull && 'full', isOver && 'past', isChosen && 'is-on')}
+			className={clsx('day', events && 'is-among', isFull && 'full', isOver && 'past', isChosen && 'is-on')}
 			type="button"
 			tabIndex={isReached ? 0 : -1}
 			aria-pressed={isChosen}
@@ -55,7 +67,9 @@ export const CalendarDay = memo(function CalendarDay({ day, known, hall, halls, 
 			onClick={() => !isOver && onChoose(day)}
 		>
 			<span className="sr">
-				{[dayInWords(day, language), ...said, ...hijriParts(day, venue.hijriDaysLater, words.hijri)].join(t.comma)}
+				{[dayInWords(day, language), ...(events ? [events] : []), ...said, ...hijriParts(day, venue.hijriDaysLater, words.hijri)].join(
+					t.comma,
+				)}
 			</span>
 			<b aria-hidden="true">{Number(day.slice(8))}</b>
 			<HijriFigure day={day} daysLater={venue.hijriDaysLater} />

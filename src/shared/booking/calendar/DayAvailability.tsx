@@ -5,8 +5,8 @@ import { figure } from '#shared/rules/money/money.ts';
 import { monthOf } from '#shared/rules/month.ts';
 import { isClosed, offersAt } from '#shared/rules/slots/day-availability.ts';
 import { capacityOf, EVENT_TIMES, type EventTime, HALLS, type SlotOffer, type SlotState, seats } from '#shared/rules/slots/slot.ts';
-import { $availability, $months, daysRead } from '../availability.ts';
-import { useBooking } from '../context.ts';
+import { $months, daysRead } from '../availability.ts';
+import { useAround, useBooking } from '../context.ts';
 import { useHalls } from './use-halls.ts';
 
 /** Sentence about the chosen day, hall by hall, or the reason why no day is marked. */
@@ -15,7 +15,7 @@ export default function DayAvailability({ day }: { day: Day | undefined }) {
 	const t = dayAvailabilityWords[language];
 	const { chosen, guests, halls } = useHalls();
 	const sayOf = useHallSaid(guests);
-	const around = useStore($availability);
+	const around = useStore(useAround());
 	const months = useStore($months);
 	const isAround = around.state === 'loaded' && around.offers.some(({ date }) => date === day);
 	const days = isAround ? around.offers : day ? daysRead(months[monthOf(day).first]) : [];

@@ -17,7 +17,7 @@ import './calendar.css';
 
 /** Month calendar with the state of each day's times. It fills the date field. */
 export function DayCalendar({ today }: { today: Day }) {
-	const { words, language, ports, venue } = useBooking();
+	const { words, language, ports, venue, function: one } = useBooking();
 	const { setValue } = useRequest();
 	const { eventDate } = useTyped();
 	const { chosen: hall, halls } = useHalls();
@@ -90,6 +90,7 @@ export function DayCalendar({ today }: { today: Day }) {
 												known={days}
 												hall={hall}
 												halls={halls}
+												events={one?.days.get(day)}
 												isChosen={day === chosen}
 												isReached={day === cursor}
 												isOver={day < first || day > last}

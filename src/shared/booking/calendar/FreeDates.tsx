@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Day } from '#shared/rules/day.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { $availability, $months, loadAvailability, loadMonth } from '../availability.ts';
-import { useBooking } from '../context.ts';
+import { $months, loadAvailability, loadMonth } from '../availability.ts';
+import { useAround, useBooking } from '../context.ts';
 import { HallContacts } from '../HallContacts.tsx';
 
 type FreeDatesProps = {
@@ -16,12 +16,13 @@ type FreeDatesProps = {
 export function FreeDates({ month, today, onAgain }: FreeDatesProps) {
 	const { words, ports } = useBooking();
 	const shown = useStore($months)[month];
-	const around = useStore($availability);
+	const $around = useAround();
+	const around = useStore($around);
 	const isLoading = shown === 'loading' || around.state === 'loading';
 
 	const again = () => {
 		if (shown === 'failed') void loadMonth(month, today, ports.availability, ports.clock);
-		if (around.state === 'failed') void loadAvailability(around.day, today, ports.availability);
+		if (around.state === 'failed') void loadAvailability(around.day, today, ports.availability, $around);
 		onAgain();
 	};
 

@@ -31,6 +31,7 @@ export const bookingEn = {
 		near: 'This is very near: please ring us as well, as soon as the request is sent.',
 		occasion: 'Occasion',
 		noOccasion: 'Not decided',
+		another: 'Add another evening',
 		meal: 'What shall we cook?',
 		serving: 'Serving',
 		menu: 'Menu',

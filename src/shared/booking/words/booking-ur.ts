@@ -28,6 +28,7 @@ export const bookingUr: BookingWords = {
 		near: 'تقریب بہت قریب ہے: درخواست بھیجتے ہی مہربانی کر کے فون بھی کیجیے۔',
 		occasion: 'تقریب',
 		noOccasion: 'ابھی طے نہیں',
+		another: 'ایک اور تقریب',
 		meal: 'کھانے میں کیا ہو؟',
 		serving: 'کھانا',
 		menu: 'مینیو',

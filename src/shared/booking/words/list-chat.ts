@@ -1,4 +1,4 @@
-import type { FunctionRequest, ListRequest } from '#shared/rules/booking/list-request.ts';
+import { type AnyRequest, type FunctionRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { totalOfSeveral } from '#shared/rules/money/estimate-several.ts';
@@ -17,8 +17,9 @@ const LIST_WORDS: Record<Language, Record<'greeting' | 'guests', (blank: string)
 /** Characters of a message with several functions, so that every phone opens its link. */
 const LIST_LIMIT = 1500;
 
-/** Message of a family with a list of functions. One function is written as `bookingChat` does. What does not fit is left out, requests first. */
-export function listChat({ functions, ...family }: ListRequest, facts: ChatFacts): string {
+/** Message of a family with one function or several. One is written as `bookingChat` does. What does not fit is left out, requests first. */
+export function listChat(family: AnyRequest, facts: ChatFacts): string {
+	const functions = functionsIn(family);
 	const [first, ...others] = functions;
 	if (first && others.length === 0) return bookingChat({ ...family, ...first }, facts);
 	const { words, prices, reference } = facts;

@@ -4,8 +4,8 @@ import type { MessageState } from '../messaging/messages.ts';
 import type { Result } from '../result.ts';
 import type { DayOffer, Slot } from '../slots/slot.ts';
 import type { PlaceInLine, VisitorBooking } from './booking.ts';
-import type { BookingRequest } from './booking-request.ts';
 import type { Occasion } from './fields.ts';
+import type { AnyRequest } from './list-request.ts';
 
 /**
  * A family's receipt for a saved request (docs/contract.md). `token` opens this booking only. `whatsappUrl` opens a chat with the hall.
@@ -32,11 +32,14 @@ export type Silence = { kind: 'offline' | 'timeout' | 'server' };
 export type SendProblem =
 	| Silence
 	| { kind: 'invalid'; fields: Record<string, string> }
-	| { kind: 'slot_taken'; alternatives: Slot[] }
+	| { kind: 'slot_taken'; alternatives: Slot[]; functions?: TakenFunction[] }
 	| { kind: 'idempotency_mismatch' | 'too_many_requests' | 'forbidden' };
 
+/** A function whose slot is taken, by its place in the request, with free slots for it. */
+export type TakenFunction = { index: number; alternatives: Slot[] };
+
 /** Sends a request. The same key is the same request. */
-export type SendBooking = (request: BookingRequest, key: string) => Promise<Result<Receipt, SendProblem>>;
+export type SendBooking = (request: AnyRequest, key: string) => Promise<Result<Receipt, SendProblem>>;
 
 /** The state of the thank-you. "refused" when the server refuses; `undefined` without an answer. */
 export type ThankYouAnswer = { id: string; state: MessageState; isSimulated?: boolean } | 'refused' | undefined;

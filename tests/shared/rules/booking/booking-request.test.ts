@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
-import { parseListRequest } from '#shared/rules/booking/list-request.ts';
+import { parseListRequest } from '#shared/rules/booking/parse-list-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aRequestBody, prices } from '../../../support/booking.ts';
 

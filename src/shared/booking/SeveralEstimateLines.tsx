@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { EstimateLine, SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Names } from '#shared/rules/money/pricing.ts';
+import type { BookingWords } from './words/booking-en.ts';
 
 type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: string; words: BookingWords; language: Language; names: Names };
 

@@ -1,0 +1,58 @@
+import type { FunctionsForm } from '#shared/booking/request-form.ts';
+import { EMPTY_VALUES, type FunctionValues, type RequestValues } from '#shared/booking/values.ts';
+import { eventNames } from '#shared/booking/words/event-names.ts';
+import { FUNCTION_FIELDS, type Occasion } from '#shared/rules/booking/fields.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { severalWords } from './several-words.ts';
+
+export const functionsOf = (values: RequestValues): FunctionValues[] => [values, ...values.more];
+
+/** The occasion's name or, until it is chosen, the function's number. */
+export const functionName = ({ occasion }: { occasion?: string | undefined }, place: number, language: Language): string =>
+	eventNames[language][occasion as Occasion] ?? severalWords[language].numbered(place + 1);
+
+/** Puts these functions into the form. The family's fields stay. */
+export function setFunctions({ setValue, clearErrors }: FunctionsForm, [first, ...more]: readonly FunctionValues[]): void {
+	for (const name of first ? ([...FUNCTION_FIELDS, 'choices'] as const) : []) setValue(name, first?.[name] ?? '', { shouldDirty: true });
+	setValue('more', more, { shouldDirty: true });
+	clearErrors('more');
+}
+
+/** Adds a function at the end. Menu and serving are copied from the first; add-ons, requests and counts are not. The focus goes to it. */
+export function addFunction(form: FunctionsForm, occasion = ''): void {
+	const typed = form.read();
+	focusOn(typed.more.length + 1);
+	form.setValue('more', [...typed.more, newFunction(typed, occasion)], { shouldDirty: true });
+}
+
+/** Completes a usual set: functions without an occasion get the missing ones, and those left over are added. */
+export function takeSet(form: FunctionsForm, set: readonly string[]): void {
+	const typed = form.read();
+	const functions = functionsOf(typed);
+	const missing = set.filter((occasion) => !functions.some((each) => each.occasion === occasion));
+	const named = functions.map((each) => (each.occasion ? each : { ...each, occasion: missing.shift() ?? '' }));
+	setFunctions(form, [...named, ...missing.map((occasion) => newFunction(typed, occasion))]);
+}
+
+const newFunction = ({ package: menu, serving, choices }: FunctionValues, occasion: string): FunctionValues => ({
+	...EMPTY_VALUES,
+	package: menu,
+	serving,
+	occasion,
+	// Every add-on needs its place at once: the form library does not read beyond a list's end.
+	choices: choices.map(() => ''),
+});
+
+let wanted: number | undefined;
+
+/** Moves the focus to the function at this place, once it is shown. */
+export function focusOn(place: number): void {
+	wanted = place;
+}
+
+/** True once for the place that the focus moves to. */
+export function takesFocus(place: number): boolean {
+	if (wanted !== place) return false;
+	wanted = undefined;
+	return true;
+}

@@ -1,0 +1,334 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $draft } from '#features/booking/draft.ts';
+import { $several } from '#features/booking/several.ts';
+import { EMPTY_VALUES } from '#shared/booking/values.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { NOW, typedRequest } from '../../support/booking-page.ts';
+import { aWorld, fillRequest, openPage, review, send } from '../../support/family.tsx';
+
+beforeEach(() => {
+	history.replaceState(null, '', '/booking');
+	$several.set(undefined);
+});
+
+type User = ReturnType<typeof openPage>['user'];
+
+const ADD = { name: 'Add another evening' };
+const evening = (name: string) => screen.findByRole('group', { name });
+const occasions = () => screen.getAllByLabelText(/^Occasion/);
+
+/** Fills the fieldset of a further function. */
+async function fillEvening(name: string, { hall = 'Main Hall', date = '2027-01-10', time = /^Dinner/, guests = '400' } = {}) {
+	const part = within(await evening(name));
+	act(() => {
+		fireEvent.click(part.getByRole('radio', { name: hall }));
+		fireEvent.change(part.getByLabelText('Event date'), { target: { value: date } });
+		fireEvent.click(part.getByRole('radio', { name: time }));
+		fireEvent.change(part.getByLabelText('Guests'), { target: { value: guests } });
+	});
+	return part;
+}
+
+/** A mehndi and a barat, both valid. */
+async function fillTwo(user: User) {
+	fillRequest();
+	await user.selectOptions(screen.getByLabelText(/^Occasion/), 'Mehndi');
+	await user.click(screen.getByRole('button', ADD));
+	await user.click(within(await evening('Evening 2')).getByRole('button', { name: 'Mehndi + Barat' }));
+	return fillEvening('Barat');
+}
+
+const problemAt = (field: HTMLElement) =>
+	(field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+describe('another evening', () => {
+	test('is a fieldset with its own name, which takes the focus; the family is asked once, at the end', async () => {
+		const { user } = openPage(aWorld());
+		fillRequest();
+
+		await user.click(screen.getByRole('button', ADD));
+
+		await evening('Evening 2');
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Evening 2' })));
+		expect(screen.getByRole('heading', { name: 'Evening 1' })).toBeDefined();
+		expect(screen.getAllByLabelText('Your name')).toHaveLength(1);
+		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Test Family');
+		expect(screen.getByRole('button', ADD).compareDocumentPosition(screen.getByLabelText('Your name'))).toBe(4);
+	});
+
+	test('a usual set names the occasions that are missing, and adds the evenings that are', async () => {
+		const { user } = openPage(aWorld());
+		await user.selectOptions(screen.getByLabelText(/^Occasion/), 'Barat');
+		await user.click(screen.getByRole('button', ADD));
+
+		await user.click(within(await evening('Evening 2')).getByRole('button', { name: 'Mehndi + Barat + Walima' }));
+
+		expect(await evening('Walima')).toBeDefined();
+		expect(occasions().map((field) => (field as HTMLSelectElement).value)).toEqual(['barat', 'mehndi', 'walima']);
+		expect(screen.queryByText('Often together:')).toBeNull();
+	});
+
+	test('copies menu and serving visibly, follows the first evening until it gets its own, and copies nothing else', async () => {
+		const { user } = openPage(aWorld());
+		fillRequest();
+		await user.click(screen.getByRole('radio', { name: 'Table serving' }));
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		await user.click(screen.getByRole('checkbox', { name: /^Gajar Halwa/ }));
+		await user.click(screen.getByRole('button', ADD));
+		const part = within(await evening('Evening 2'));
+		expect(part.getByText('Menu as for the first evening: Menu 2, table serving.')).toBeDefined();
+
+		const first = within(await evening('Evening 1'));
+		await user.click(first.getByRole('radio', { name: 'Buffet serving' }));
+		expect(await part.findByText('Menu as for the first evening: Menu 2, buffet serving.')).toBeDefined();
+		await user.click(part.getByRole('button', { name: /^Change menu/ }));
+		await user.click(part.getByRole('radio', { name: 'Table serving' }));
+		await user.click(first.getByRole('button', { name: 'Decide later' }));
+
+		expect(part.getByText('Menu: Menu 2, table serving.')).toBeDefined();
+		expect($draft.get()?.values).toMatchObject({
+			package: '',
+			more: [{ package: 'Menu 2', serving: 'table', addOns: [], guestCount: '', hall: '' }],
+		});
+	});
+
+	test('is removed with a way back, which keeps everything typed in it', async () => {
+		const { user } = openPage(aWorld());
+		await fillTwo(user);
+
+		await user.click(screen.getByRole('button', { name: 'Remove Barat' }));
+
+		await waitFor(() => expect(screen.queryByRole('group', { name: 'Barat' })).toBeNull());
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', ADD)));
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+		const part = within(await evening('Barat'));
+		expect(part.getByLabelText<HTMLInputElement>('Guests').value).toBe('400');
+		expect(part.getByRole<HTMLInputElement>('radio', { name: 'Main Hall' }).checked).toBe(true);
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Barat' })));
+	});
+
+	test('the first evening can be removed too, and the next one becomes the first', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await fillTwo(user);
+
+		await user.click(screen.getByRole('button', { name: 'Remove Mehndi' }));
+
+		await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Guests').value).toBe('400'));
+		await review(user);
+		await user.click(await screen.findByRole('button', { name: 'Send Booking via WhatsApp' }));
+		await waitFor(() => expect(world.desk.asked[0]?.request).toMatchObject({ hall: 'Main Hall', guestCount: 400, occasion: 'barat' }));
+		expect(world.desk.asked[0]?.request).not.toHaveProperty('functions');
+	});
+
+	test('every evening has its problems in its own fieldset, the occasion among them, and the first one has the focus', async () => {
+		const { user } = openPage(aWorld());
+		fillRequest();
+		await user.click(screen.getByRole('button', ADD));
+		const part = await fillEvening('Evening 2', { hall: 'Tulip Hall', date: '2027-01-09', guests: '801' });
+
+		await review(user);
+
+		await waitFor(() => expect(problemAt(occasions()[0] as HTMLElement)).toContain('Please choose what this event is'));
+		expect(document.activeElement).toBe(occasions()[0]);
+		expect(problemAt(occasions()[1] as HTMLElement)).toContain('Please choose what this event is');
+		expect(problemAt(part.getByLabelText('Guests'))).toContain('Tulip Hall seats up to 800 guests');
+	});
+});
+
+const MEHNDI = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+const BARAT = { hall: 'Main Hall', eventDate: '2027-01-10' as Day, eventTime: 'dinner' } as const;
+const instead = (date: string) => ({ ...BARAT, eventDate: date as Day });
+
+async function reachReview(user: User) {
+	await fillTwo(user);
+	await review(user);
+	await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+}
+
+describe('the review of several evenings', () => {
+	test('names the family once and each evening with its own facts; one key sends all, and the answer lists all', async () => {
+		const world = aWorld();
+		const heldUntil = '2026-11-27T17:14:00Z';
+		world.desk.functions = [
+			{ id: '1', occasion: 'mehndi' },
+			{ id: '2', occasion: 'barat', line: { heldUntil, place: 2 } },
+		];
+		const { user } = openPage(world);
+
+		await reachReview(user);
+
+		expect(screen.getAllByText('Test Family')).toHaveLength(1);
+		expect(screen.getAllByText('+92 300 1234567')).toHaveLength(1);
+		for (const [name, day, guests] of [
+			['Mehndi', '9 January 2027', '600'],
+			['Barat', '10 January 2027', '400'],
+		] as const) {
+			const part = screen.getByRole('heading', { name }).closest('section') as HTMLElement;
+			expect(within(part).getByText(day)).toBeDefined();
+			expect(within(part).getByText(guests)).toBeDefined();
+		}
+		await send(user);
+		expect(await screen.findByText(/^Shukriya, Test Family. Your request for Mehndi, Barat is with us/)).toBeDefined();
+		expect(world.desk.asked).toMatchObject([
+			{
+				request: {
+					clientName: 'Test Family',
+					functions: [
+						{ ...MEHNDI, occasion: 'mehndi' },
+						{ ...BARAT, occasion: 'barat', guestCount: 400 },
+					],
+				},
+			},
+		]);
+		expect(screen.getByText('Dinner, Sunday 10 January 2027, Main Hall').closest('li')?.textContent).toContain('You are number 2 in line');
+		expect(decodeURIComponent(world.opened[0] ?? '')).toMatch(/Mehndi: Tulip Hall, .*Barat: Main Hall, /);
+	});
+
+	test('stays after a reload with every evening', async () => {
+		const world = aWorld();
+		const { user, unmount } = openPage(world);
+		await reachReview(user);
+
+		unmount();
+		$several.set(undefined);
+		openPage(world);
+
+		expect(await screen.findByRole('heading', { name: 'Barat' })).toBeDefined();
+		expect(screen.getByRole('heading', { name: 'Confirm Your Booking' })).toBeDefined();
+	});
+
+	test('a clash is named, with free slots for that evening alone; another clash stays until it is solved too', async () => {
+		const world = aWorld();
+		const alternatives = [instead('2027-01-12')];
+		world.desk.problem = {
+			kind: 'slot_taken',
+			alternatives,
+			functions: [
+				{ index: 0, alternatives: [{ ...MEHNDI, eventTime: 'lunch' }] },
+				{ index: 1, alternatives },
+			],
+		};
+		const { user } = openPage(world);
+		await reachReview(user);
+		await send(user);
+		await screen.findByText('Barat: That dinner has just been taken.');
+
+		await user.click(screen.getByRole('button', { name: 'Dinner, Tuesday 12 January 2027, Main Hall' }));
+
+		expect(screen.queryByText('Barat: That dinner has just been taken.')).toBeNull();
+		expect(screen.getByText('Mehndi: That dinner has just been taken.')).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Lunch, Saturday 9 January 2027, Tulip Hall' }));
+		world.desk.problem = undefined;
+		await send(user);
+		await waitFor(() => expect(world.desk.asked).toHaveLength(2));
+		expect(world.desk.asked[1]?.request).toMatchObject({
+			clientName: 'Test Family',
+			functions: [
+				{ eventTime: 'lunch', guestCount: 600 },
+				{ eventDate: '2027-01-12', guestCount: 400 },
+			],
+		});
+		expect(world.desk.asked[1]?.key).not.toBe(world.desk.asked[0]?.key);
+	});
+
+	test('“Choose another day” leads to the fieldset of the clash, which says so and has everything typed', async () => {
+		const world = aWorld();
+		world.desk.problem = { kind: 'slot_taken', alternatives: [], functions: [{ index: 1, alternatives: [] }] };
+		const { user } = openPage(world);
+		await reachReview(user);
+		await send(user);
+
+		await user.click(await screen.findByRole('button', { name: 'Choose another day' }));
+
+		const part = within(await evening('Barat'));
+		expect(await part.findByText('That dinner is taken.')).toBeDefined();
+		await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('more.0.eventTime'));
+		expect(part.getByLabelText<HTMLInputElement>('Guests').value).toBe('400');
+	});
+
+	test('a problem that the server finds is at its field of its evening, which has the focus', async () => {
+		const world = aWorld();
+		world.desk.problem = { kind: 'invalid', fields: { 'functions.1.eventDate': 'Please choose a later date' } };
+		const { user } = openPage(world);
+		await reachReview(user);
+
+		await send(user);
+
+		const field = within(await evening('Barat')).getByLabelText('Event date');
+		await waitFor(() => expect(problemAt(field)).toContain('Please choose a later date'));
+		await waitFor(() => expect(document.activeElement).toBe(field));
+	});
+});
+
+describe('the draft', () => {
+	const kept = (values: unknown) => ({ values, key: '00000000-0000-4000-8000-000000000001', keptAt: NOW.toISOString() });
+
+	test('keeps every evening over a reload', async () => {
+		const world = aWorld();
+		const { user, unmount } = openPage(world);
+		await fillTwo(user);
+
+		unmount();
+		$several.set(undefined);
+		openPage(world);
+
+		expect(within(await evening('Barat')).getByLabelText<HTMLInputElement>('Guests').value).toBe('400');
+	});
+
+	test('of an earlier version becomes the first evening', async () => {
+		const world = aWorld();
+		const { more, ...earlier } = typedRequest();
+		world.draft.kept = kept(earlier);
+
+		openPage(world);
+
+		expect(screen.getByLabelText<HTMLInputElement>('Guests').value).toBe('600');
+		expect(more).toEqual([]);
+		expect(screen.queryByRole('group', { name: 'Evening 1' })).toBeNull();
+	});
+
+	test('with a damaged evening keeps the others, and empties what it cannot read', async () => {
+		const world = aWorld();
+		world.draft.kept = kept({
+			...typedRequest(),
+			occasion: 'mehndi',
+			more: [{ ...EMPTY_VALUES, occasion: 'walima', guestCount: 7 }, null],
+		});
+
+		openPage(world);
+
+		expect(within(await evening('Walima')).getByLabelText<HTMLInputElement>('Guests').value).toBe('');
+		expect(await evening('Evening 3')).toBeDefined();
+	});
+});
+
+test('the calendar of each evening shows the days of all', async () => {
+	const { user } = openPage(aWorld());
+	await fillTwo(user);
+
+	const grid = within(await evening('Barat')).getByRole('grid');
+
+	expect(within(grid).getByRole('button', { name: /^Saturday 9 January 2027, Mehndi, / }).className).toContain('is-among');
+	expect(
+		within(grid)
+			.getByRole('button', { name: /^Sunday 10 January 2027, Barat, / })
+			.getAttribute('aria-pressed'),
+	).toBe('true');
+});
+
+test('the estimate has a sum for each evening and the total of all; until then it says what is missing', async () => {
+	const { user } = openPage(aWorld());
+	fillRequest();
+	await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+	await user.click(screen.getByRole('button', ADD));
+	const estimate = screen.getByRole('heading', { name: 'Your estimate' }).closest('section') as HTMLElement;
+	await within(estimate).findByText(/^Evening 2: Tell us how many guests/);
+
+	await fillEvening('Evening 2');
+
+	const total = (await within(estimate).findByText('Estimate')).nextElementSibling;
+	// 600 and 400 guests at 2,600, and 15 % tax.
+	expect(total?.textContent).toMatch(/2,990,000/);
+});
