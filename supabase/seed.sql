@@ -247,7 +247,7 @@ select demo.n, client_name, language, status, asked, event_in, part_paid,
   pg_temp.demo_moment(paid, clock) as paid_at,
   pg_temp.demo_moment(closed, clock) as closed_at,
   reference.word as reference,
-  private.estimate_of(private.whole_price(asked_for.functions, '[]', demo_taxes.taxes)) as estimate,
+  private.estimate_of(private.whole_price(asked_for.functions, '[]', demo_taxes.taxes), false) as estimate,
   demo_taxes.taxes
 from demo
 join demo_functions as first on first.id = md5('demo function ' || demo.n)::uuid
