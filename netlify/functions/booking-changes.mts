@@ -1,5 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { changed, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
+import { parseChangeRequest } from '#shared/rules/booking/change-request.ts';
+import {
+	functionsAfter,
+	guestsIn,
+	hasWishes,
+	liveOnes,
+	parseSeveralChange,
+	priceAfter,
+	wishesIn,
+} from '#shared/rules/booking/change-several.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { isFreshKey } from '#shared/rules/uuid.ts';
 import { alternativesTo } from '../lib/availability.ts';
@@ -29,12 +38,16 @@ async function requestChange({ link, fields, language }: LinkedRequest, key: str
 	const { bookings, changes, clock, prices } = services;
 	const booking = await bookings.read(link.reference, link.token);
 	if (!booking) return refuse('not_found');
-	const read = parseChangeRequest(fields, { today: dayAt(clock()), prices }, booking);
+	const functions = booking.functions ?? [];
+	const rules = { today: dayAt(clock()), prices };
+	const read = hasWishes(fields) ? parseSeveralChange(fields, rules, functions) : parseChangeRequest(fields, rules, booking);
 	if (!read.ok) return invalid(read.problem, language);
 
-	const { asked } = read.value;
+	const isUnclear = liveOnes(functions).length > 1 && Object.keys(read.value.asked).length > 0;
+	if (isUnclear) return invalid({ functions: 'function-unknown' }, language);
+	const wishes = wishesIn(read.value, functions);
 	// The server calculates the price and ignores the browser's (docs/decisions/10-estimate-snapshot.md).
-	const estimate = priceWith(booking, asked, prices) ?? null;
+	const estimate = priceAfter(wishes, functions, prices) ?? null;
 	const saved = await changes.ask(link, { key, change: read.value, estimate });
 	switch (saved.outcome) {
 		case 'created':
@@ -42,8 +55,12 @@ async function requestChange({ link, fields, language }: LinkedRequest, key: str
 			return { status: 201, body: { change: saved.change } };
 		case 'change_open':
 			return refuse('change_open', { beside: { change: saved.change } });
-		case 'slot_taken':
-			return refuse('slot_taken', { beside: { alternatives: await alternativesTo(changed(booking, asked), services) } });
+		case 'slot_taken': {
+			const after = functionsAfter(wishes, functions);
+			return refuse('slot_taken', {
+				beside: { alternatives: await alternativesTo({ ...saved.slot, guestCount: guestsIn(saved.slot, after) }, services, after) },
+			});
+		}
 		case 'nothing':
 			return invalid({ request: 'nothing-asked' }, language);
 		case 'invalid':

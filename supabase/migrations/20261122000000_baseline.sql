@@ -2064,10 +2064,13 @@ begin
       select b.id, b.reference, b.client_name, b.status, changed.hall, changed.event_date, changed.event_time, b.created_at, true
       from public.change_requests as c
       join private.booking_functions as b on b.id = c.booking_id and b.is_next
-      cross join lateral private.changed_booking(b, c.asked) as changed
+      cross join jsonb_array_elements(c.asked) as w
+      left join public.functions as f on f.id = (w ->> 'id')::uuid
+      cross join lateral jsonb_populate_record(f, w -> 'columns') as changed
       where c.state = 'open'
         and private.is_active(b)
-        and private.is_elsewhere(changed, b)
+        and w ->> 'act' <> 'call_off'
+        and (changed.hall, changed.event_date, changed.event_time) is distinct from (f.hall, f.event_date, f.event_time)
         and private.covers(p_closure, changed.hall, changed.event_date, changed.event_time)
     ) as stands
   );
@@ -2196,7 +2199,23 @@ $$;
 comment on function private.changeable_columns() is
   'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
 
-create function private.changeable_hash(p_booking private.booking_functions)
+create function private.changeable_now(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.id, private.picked(to_jsonb(f), array['occasion'] || private.changeable_columns())), '{}')
+    from public.functions as f where f.booking_id = p_booking and f.called_off_at is null
+  );
+end;
+$$;
+comment on function private.changeable_now(uuid) is
+  '{id: {column: value}}: the live functions of a booking with the columns that a family may ask to change, and the occasion.';
+
+create function private.changeable_hash(p_functions jsonb)
 returns text
 language plpgsql
 immutable
@@ -2204,10 +2223,10 @@ set search_path = ''
 as $$
 begin
   -- Without the company: fewer guests end old numbers of gents and ladies by themselves.
-  return md5((private.picked(to_jsonb(p_booking), private.changeable_columns()) - array['gents', 'ladies', 'wheelchairs'])::text);
+  return md5((select jsonb_object_agg(key, value - array['gents', 'ladies', 'wheelchairs']) from jsonb_each(p_functions))::text);
 end;
 $$;
-comment on function private.changeable_hash(private.booking_functions) is 'A hash of the columns that a family may ask to change.';
+comment on function private.changeable_hash(jsonb) is 'A hash of changeable_now(), to find out whether something else has changed.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean
@@ -2234,19 +2253,42 @@ $$;
 comment on function private.is_change(jsonb) is
   'Whether it names only columns that may be asked for, each with the right type. The booking''s own constraints judge the values.';
 
+create function private.is_wish_list(p_wishes jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_wishes) is distinct from 'array' then false
+    else jsonb_array_length(p_wishes) <= 12 and octet_length(p_wishes::text) <= 32768 and not private.has_hidden(p_wishes::text) and not exists (
+      select from jsonb_array_elements(p_wishes) as w
+      where not coalesce(
+        w ->> 'id' is not null and case w ->> 'act'
+          when 'change' then private.is_change(w -> 'columns') and w -> 'columns' <> '{}'
+          when 'add' then jsonb_typeof(w -> 'columns') = 'object'
+          when 'call_off' then w -> 'columns' = '{}'
+        end,
+        false
+      )
+    )
+  end;
+$$;
+comment on function private.is_wish_list(jsonb) is
+  'Whether it is a list of wishes, [{id, act, columns}]: to change columns of a function, to add one, or to call one off.';
+
 create table public.change_requests (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   booking_version integer not null,
   is_cancellation boolean not null default false,
-  asked jsonb not null default '{}' constraint change_requests_asked_form check (private.is_change(asked)),
+  asked jsonb not null default '[]' constraint change_requests_asked_form check (private.is_wish_list(asked)),
   before jsonb not null constraint change_requests_before_form check (jsonb_typeof(before) = 'object'),
   note text
     constraint change_requests_note_form check (char_length(note) between 1 and 1000 and not private.has_hidden(note)),
   estimate jsonb
     constraint change_requests_estimate_form check (
       estimate is null
-      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 8192)
+      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 49152)
     ),
   state text not null default 'open'
     constraint change_requests_state_known check (state in ('open', 'accepted', 'declined', 'withdrawn', 'overtaken')),
@@ -2264,13 +2306,13 @@ create table public.change_requests (
   answered_by uuid,
   answered_at timestamptz,
   constraint change_requests_ask_something check (
-    case when is_cancellation then asked = '{}' and estimate is null else asked <> '{}' or note is not null end
+    case when is_cancellation then asked = '[]' and estimate is null else asked <> '[]' or note is not null end
   ),
   constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
   constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
 );
 comment on table public.change_requests is
-  'Requests of change. `asked` holds the wanted values. `before` holds the columns that can change, as they were at the request, or when the request ended unmade. `note` is free text of the family.';
+  'Requests of change. `asked` holds the wishes: is_wish_list(). `before` is changeable_now() of the request, or of its end if it ended unmade. `note` is free text of the family.';
 comment on column public.change_requests.estimate is
   'The price with the change, as the family saw it. Null if there is none, or if nothing that was asked for has a price.';
 comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
@@ -2289,36 +2331,6 @@ on public.change_requests
 for select
 to authenticated
 using ((select private.is_admin()));
-
--- Definer: no role may insert events.
-create function private.record_change_request()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- A request that reopens with its booking is part of the booking's own event.
-  if tg_op = 'UPDATE' and new.state = 'open' then
-    return null;
-  end if;
-  insert into public.booking_events (booking_id, actor, action, before, after)
-  values (
-    new.booking_id, auth.uid(), 'change_' || case new.state when 'open' then 'asked' else new.state end,
-    case when new.state = 'open' then private.picked(new.before, array(select jsonb_object_keys(new.asked))) end,
-    case new.state
-      when 'open' then new.asked || jsonb_strip_nulls(jsonb_build_object('note', new.note, 'is_cancellation', nullif(new.is_cancellation, false)))
-      when 'declined' then jsonb_build_object('answer', new.answer)
-      else '{}'
-    end
-  );
-  return null;
-end;
-$$;
-
-create trigger record_change_request
-after insert or update of state on public.change_requests
-for each row execute function private.record_change_request();
 
 create function private.overtake_change_request(p_booking public.bookings)
 returns void
@@ -2366,42 +2378,64 @@ $$;
 
 -- The state of a request of change, compared with the booking as it is now.
 
-create function private.changes_left(p_change public.change_requests, p_before jsonb)
+create function private.wishes_left(p_asked jsonb, p_before jsonb)
 returns jsonb
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
+  return (
+    select coalesce(jsonb_agg(w || jsonb_build_object('columns', here.columns) order by listed.place), '[]')
+    from jsonb_array_elements(p_asked) with ordinality as listed (w, place)
+    cross join lateral (
+      select coalesce(jsonb_object_agg(key, value), '{}') as columns from jsonb_each(w -> 'columns')
+      where w ->> 'act' = 'add' or value is distinct from p_before -> (w ->> 'id') -> key
+    ) as here
+    where case w ->> 'act'
+      when 'change' then here.columns <> '{}'
+      when 'call_off' then p_before ? (w ->> 'id')
+      -- Staff may have added it by hand: a function in that slot.
+      else not exists (select from jsonb_each(p_before) as f where f.value @> private.picked(w -> 'columns', array['hall', 'event_date', 'event_time']))
+    end
+  );
 end;
 $$;
-comment on function private.changes_left(public.change_requests, jsonb) is
-  'The wanted values that the booking does not have yet. Staff may have changed it by hand.';
+comment on function private.wishes_left(jsonb, jsonb) is
+  'The wishes that the functions do not fulfil yet. Staff may have changed them by hand.';
 
 create function private.change_for_family(p_change public.change_requests, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare
   -- An open request is compared with the booking as it is: staff may have changed it by hand.
-  v_before constant jsonb := case
-    when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
-  end;
-  v_asked constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.changes_left(p_change, v_before) end;
+  v_before constant jsonb := case when p_change.state = 'open' then private.changeable_now(p_booking.id) else p_change.before end;
+  v_wishes constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.wishes_left(p_change.asked, v_before) end;
+  v_is_flat constant boolean := not jsonb_path_exists(v_wishes, '$[*] ? (@.act != "change")')
+    and (select count(*) from public.functions where booking_id = p_booking.id) = 1;
 begin
   return jsonb_build_object(
     'is_cancellation', p_change.is_cancellation,
-    'asked', v_asked,
-    'before', v_before, 'note', p_change.note,
-    'price_after', case when private.touches_price(v_asked) then (p_change.estimate ->> 'total')::integer end, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'asked', case when v_is_flat then coalesce(v_wishes -> 0 -> 'columns', '{}') else '{}' end,
+    'before', coalesce(v_before -> p_booking.function_id::text, private.picked(to_jsonb(p_booking), private.changeable_columns())) - 'occasion',
+    'note', p_change.note, 'price_after', case when private.touches_price(v_wishes) then (p_change.estimate ->> 'total')::integer end,
+    'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
     'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
-  );
+  ) || case when v_is_flat then '{}' else jsonb_build_object('functions', (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', w ->> 'id', 'act', w ->> 'act', 'occasion', coalesce(w -> 'columns' -> 'occasion', v_before -> (w ->> 'id') -> 'occasion', p_change.before -> (w ->> 'id') -> 'occasion'),
+        'asked', (w -> 'columns') - array['occasion', 'dishes'], 'before', (coalesce(v_before -> (w ->> 'id'), p_change.before -> (w ->> 'id'))) - 'occasion'
+      ) order by listed.place
+    ), '[]')
+    from jsonb_array_elements(v_wishes) with ordinality as listed (w, place)
+  )) end;
 end;
 $$;
-comment on function private.change_for_family(public.change_requests, private.booking_functions) is 'A request of change as its own family sees it.';
+comment on function private.change_for_family(public.change_requests, private.booking_functions) is 'A request of change as its own family sees it. functions, [{id, act, occasion, asked, before}]: the wishes of a booking with several functions, or to add one; asked is empty then.';
 
 -- An ended request keeps the booking's values at its end, to show what was left.
 create function private.note_end_of_change()
@@ -2410,7 +2444,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.before := private.picked(to_jsonb(private.booking_now(new.booking_id)), private.changeable_columns());
+  new.before := private.changeable_now(new.booking_id);
   return new;
 end;
 $$;
@@ -2421,7 +2455,7 @@ for each row
 when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
 execute function private.note_end_of_change();
 
-create function private.grant_change_request(p_booking private.booking_functions)
+create function private.grant_change_request(p_booking uuid)
 returns void
 language plpgsql
 set search_path = ''
@@ -2430,7 +2464,8 @@ begin
   -- Staff accept a request when they change all of it by hand. A note still needs an answer.
   update public.change_requests as c
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
-  where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.changes_left(c, to_jsonb(p_booking)) = '{}';
+  where c.booking_id = p_booking and c.state = 'open' and not c.is_cancellation and c.note is null
+    and private.wishes_left(c.asked, private.changeable_now(p_booking)) = '[]';
 end;
 $$;
 
@@ -2463,6 +2498,40 @@ as $$
 $$;
 comment on function private.accepted_notes(uuid) is
   '[{note, answered_at}]: the notes of accepted requests before the newest one. No column of the booking holds them.';
+
+-- Definer: no role may insert events.
+create function private.record_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- A request that reopens with its booking is part of the booking's own event.
+  if tg_op = 'UPDATE' and new.state = 'open' then
+    return null;
+  end if;
+  -- A request has an event for each function that it concerns.
+  insert into public.booking_events (booking_id, function_id, actor, action, before, after)
+  select
+    new.booking_id, (w.wish ->> 'id')::uuid, auth.uid(), 'change_' || case new.state when 'open' then 'asked' else new.state end,
+    case when new.state = 'open' then private.picked(new.before -> (w.wish ->> 'id'), array(select jsonb_object_keys(w.wish -> 'columns'))) end,
+    case new.state
+      when 'open' then coalesce(w.wish -> 'columns', '{}') || jsonb_strip_nulls(jsonb_build_object(
+        'note', new.note, 'is_cancellation', nullif(new.is_cancellation, false), 'act', nullif(w.wish ->> 'act', 'change')
+      ))
+      when 'declined' then jsonb_build_object('answer', new.answer)
+      else '{}'
+    end
+  from (values (true)) as one (row)
+  left join jsonb_array_elements(new.asked) as w (wish) on new.state = 'open';
+  return null;
+end;
+$$;
+
+create trigger record_change_request
+after insert or update of state on public.change_requests
+for each row execute function private.record_change_request();
 
 -- supabase/schemas/27_company.sql
 
@@ -4321,6 +4390,41 @@ $$;
 comment on function private.insert_function(uuid, private.booking_functions, boolean) is
   'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';
 
+create function private.with_family(p_booking private.booking_functions, p_columns jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return private.picked(to_jsonb(p_booking), private.request_columns()) - private.function_columns() || private.picked(p_columns, private.function_columns());
+end;
+$$;
+comment on function private.with_family(private.booking_functions, jsonb) is 'The columns of a function to add, as a request of the same family.';
+
+create function private.put_function(p_booking private.booking_functions, p_function uuid, p_columns jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_added private.booking_functions := private.entered_booking(private.with_family(p_booking, p_columns));
+  v_prices constant jsonb := p_columns -> 'prices' -> 'functions' -> 0;
+begin
+  v_added.function_id := p_function;
+  if not private.takes_slots((select b from public.bookings as b where b.id = p_booking.id))
+    and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
+    perform private.change_refused('slot_taken', p_function);
+  end if;
+  v_added.minimum_plates := v_prices ->> 'minimum_plates';
+  perform private.insert_function(p_booking.id, v_added, false);
+  perform private.take_menu_lines(p_booking.id, p_function, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
+  insert into public.booking_events (booking_id, function_id, actor, action, after)
+  values (p_booking.id, p_function, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()) - 'dishes');
+end;
+$$;
+comment on function private.put_function(private.booking_functions, uuid, jsonb) is 'Adds a function, {column: value, prices}, to a booking with its lines; write_price() then writes the price. Refuses: slot_taken, slot_closed.';
+
 -- supabase/schemas/42_functions_shown.sql
 
 -- The functions of a booking as its family and staff see them, and as its messages name them.
@@ -4907,28 +5011,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking private.booking_functions;
-  v_added private.booking_functions;
-  v_prices constant jsonb := p_function -> 'prices' -> 'functions' -> 0;
+  v_id constant uuid := gen_random_uuid();
 begin
   perform private.require_admin();
-  v_booking := private.locked_in_version(p_booking, p_version);
-  v_added := private.entered_booking(
-    private.picked(to_jsonb(v_booking), private.request_columns()) - private.function_columns() || private.picked(p_function, private.function_columns())
-  );
-  v_added.function_id := gen_random_uuid();
-  if not private.takes_slots((select b from public.bookings as b where b.id = p_booking))
-    and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
-    perform private.change_refused('slot_taken', v_added.function_id);
-  end if;
-  v_added.minimum_plates := v_prices ->> 'minimum_plates';
-  perform private.insert_function(p_booking, v_added, false);
-  perform private.take_menu_lines(p_booking, v_added.function_id, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
-  insert into public.booking_events (booking_id, function_id, actor, action, after)
-  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()) - 'dishes');
+  perform private.put_function(private.locked_in_version(p_booking, p_version), v_id, p_function);
   -- The hold ends before the first function begins: guard_booking().
   perform private.write_price(p_booking);
-  return v_added.function_id;
+  return v_id;
 end;
 $$;
 
@@ -5260,6 +5349,144 @@ $$;
 comment on function private.same_number(private.booking_functions, timestamptz) is
   '[{id, reference, status, place}]: the first three other bookings of this slot and number that have it or ask for it, and the one that freed it at this time. For staff only: a person who types a number must not learn what it has asked for.';
 
+-- supabase/schemas/45_wishes.sql
+
+-- What a request of change asks for, as a list of wishes: which functions, and what has a price.
+
+-- The wishes of a request, which has the columns of the only live function (asked), or {functions: [{id, column: value}], add: [{column: value}],
+-- call_off: [id]}.
+create function private.wishes_in(p_booking uuid, p_change jsonb)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_live constant uuid[] := array(select id from public.functions where booking_id = p_booking and called_off_at is null);
+  v_flat constant jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
+  v_wishes jsonb;
+begin
+  if v_flat <> '{}' and cardinality(v_live) > 1 then
+    raise exception 'which function is to change?' using errcode = '22023';
+  end if;
+  v_wishes := (
+    select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'act', w.act, 'columns', w.columns) order by w.turn), '[]')
+    from (
+      select v_live[1]::text as id, 'change' as act, v_flat as columns, 0 as turn where v_flat <> '{}'
+      union all select f ->> 'id', 'change', f - 'id', 1 from jsonb_array_elements(nullif(p_change -> 'functions', 'null')) as f
+      union all select gen_random_uuid()::text, 'add', f, 2 from jsonb_array_elements(nullif(p_change -> 'add', 'null')) as f
+      union all select f, 'call_off', '{}', 3 from jsonb_array_elements_text(nullif(p_change -> 'call_off', 'null')) as f
+    ) as w
+  );
+  if exists (select from jsonb_array_elements(v_wishes) as w where w ->> 'act' <> 'add' and w ->> 'id' <> all (v_live::text[]))
+    or (select count(distinct w ->> 'id') from jsonb_array_elements(v_wishes) as w) < jsonb_array_length(v_wishes)
+    or jsonb_array_length(jsonb_path_query_array(v_wishes, '$[*] ? (@.act == "call_off")')) >= cardinality(v_live) then
+    raise exception 'invalid request of change' using errcode = '22023';
+  end if;
+  return v_wishes;
+end;
+$$;
+
+create function private.require_slot_each(p_booking uuid, p_wishes jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_count integer;
+  v_slots integer;
+begin
+  select count(*), count(distinct slot) into v_count, v_slots
+  from (
+    select private.picked(coalesce(f.value, '{}') || coalesce(w -> 'columns', '{}'), array['hall', 'event_date', 'event_time']) as slot, w ->> 'act' as act
+    from jsonb_each(private.changeable_now(p_booking)) as f
+    full join jsonb_array_elements(p_wishes) as w on w ->> 'id' = f.key
+  ) as together
+  where act is distinct from 'call_off';
+  if v_count > 6 or v_slots < v_count then
+    raise exception 'each of at most six functions has a slot of its own' using errcode = '22023';
+  end if;
+end;
+$$;
+comment on function private.require_slot_each(uuid, jsonb) is 'Refuses wishes after which two functions would share a slot, or there would be seven.';
+
+create function private.priced_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['guest_count', 'package', 'serving', 'add_ons'];
+$$;
+comment on function private.priced_columns() is 'The columns that decide a booking''s price.';
+
+create function private.touches_price(p_wishes jsonb)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from jsonb_array_elements(p_wishes) as w where w ->> 'act' <> 'change' or w -> 'columns' ?| private.priced_columns()
+  );
+end;
+$$;
+comment on function private.touches_price(jsonb) is 'Whether one of the wishes affects the price.';
+
+create function private.priced(p_functions jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (select jsonb_object_agg(key, private.picked(value, private.priced_columns())) from jsonb_each(p_functions));
+end;
+$$;
+
+create function private.is_price_old(p_change public.change_requests)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_now constant jsonb := private.changeable_now(p_change.booking_id);
+begin
+  return private.touches_price(private.wishes_left(p_change.asked, v_now)) and private.priced(v_now) is distinct from private.priced(p_change.before);
+end;
+$$;
+comment on function private.is_price_old(public.change_requests) is
+  'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';
+
+create function private.prices_of(p_estimate jsonb, p_function uuid, p_slot text)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_estimate ? 'perHead' then jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('lines', (
+      select jsonb_build_array(jsonb_build_object('kind', 'plates', 'label', p_estimate -> 'package', 'unit_price', p_estimate -> 'perHead'))
+        || coalesce(jsonb_agg(jsonb_build_object('kind', 'add_on', 'label', a -> 'name', 'unit_price', a -> 'perHead')), '[]')
+      from jsonb_array_elements(p_estimate -> 'addOns') as a
+    ))))
+    when p_estimate ? 'functions' then (
+      select jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('minimum_plates', f -> 'minimumPlates', 'lines', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', l -> 'kind', 'label', l -> 'label', 'unit_price', l -> 'unitPrice')), '[]')
+        from jsonb_array_elements(f -> 'lines') as l
+      ))))
+      from jsonb_array_elements(p_estimate -> 'functions') as f
+      where coalesce(f ->> 'id', f ->> 'slot') in (p_function::text, p_slot)
+    )
+  end;
+end;
+$$;
+comment on function private.prices_of(jsonb, uuid, text) is
+  'The prices of a function in the estimate that a family saw: a flat one, or {total, functions: [{id, minimumPlates, lines}]}, where one to add has its slot instead of an id.';
+
 -- supabase/schemas/45_write_changes.sql
 
 -- A request of change is checked and stored once, from the family or from staff. The booking does not change.
@@ -5329,7 +5556,7 @@ $$;
 
 -- The caller has locked the booking, so two requests of one booking come one after the other.
 create function private.write_change(p_booking private.booking_functions, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
-returns text
+returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -5337,91 +5564,74 @@ declare
   v_hash constant bytea := sha256(convert_to(p_change::text || p_booking.id, 'UTF8'));
   v_is_cancellation constant boolean := coalesce((p_change ->> 'is_cancellation')::boolean, false);
   v_note constant text := nullif(p_change ->> 'note', '');
-  v_columns constant jsonb := private.picked(to_jsonb(p_booking), private.changeable_columns());
-  v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
+  v_now constant jsonb := private.changeable_now(p_booking.id);
+  v_wishes jsonb := '[]';
+  v_wish jsonb;
+  v_columns jsonb;
   v_earlier public.change_requests;
+  v_function private.booking_functions;
   v_changed private.booking_functions;
   v_written public.change_requests;
 begin
   perform private.require_fresh_key(p_key);
   select * into v_earlier from public.change_requests where key = p_key;
   if found then
-    return case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end;
+    return jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end);
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
-    return 'booking_over';
+    return '{"outcome": "booking_over"}';
   end if;
   if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
-    return 'change_open';
+    return '{"outcome": "change_open"}';
   end if;
 
-  v_changed := private.changed_booking(p_booking, v_asked);
-  -- Values that the booking already has are dropped.
-  v_asked := (
-    select coalesce(jsonb_object_agg(key, value), '{}')
-    from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_asked))))
-    where value is distinct from v_columns -> key
-  );
-  if not v_is_cancellation and v_asked = '{}' and v_note is null then
-    return 'nothing';
+  for v_wish in select w from jsonb_array_elements(case when v_is_cancellation then '[]' else private.wishes_in(p_booking.id, p_change) end) as w loop
+    v_columns := '{}';
+    v_function := null;
+    if v_wish ->> 'act' = 'add' then
+      v_changed := private.written_booking(private.with_family(p_booking, v_wish -> 'columns'));
+      v_columns := private.picked(to_jsonb(v_changed), private.function_columns());
+    elsif v_wish ->> 'act' = 'change' then
+      select * into v_function from private.booking_functions where function_id = (v_wish ->> 'id')::uuid;
+      v_changed := private.changed_booking(v_function, v_wish -> 'columns');
+      -- Values that the function already has are dropped.
+      v_columns := (
+        select coalesce(jsonb_object_agg(key, value), '{}')
+        from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_wish -> 'columns'))))
+        where value is distinct from v_now -> (v_wish ->> 'id') -> key
+      );
+    end if;
+    continue when v_columns = '{}' and v_wish ->> 'act' <> 'call_off';
+    v_wishes := v_wishes || jsonb_build_array(v_wish || jsonb_build_object('columns', v_columns));
+    continue when v_wish ->> 'act' = 'call_off';
+    perform private.require_possible(v_changed, v_columns);
+    if private.is_elsewhere(v_changed, v_function) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+      return jsonb_build_object('outcome', 'slot_taken', 'slot', private.picked(to_jsonb(v_changed), array['hall', 'event_date', 'event_time']));
+    end if;
+  end loop;
+  if not v_is_cancellation and v_wishes = '[]' and v_note is null then
+    return '{"outcome": "nothing"}';
   end if;
-  if v_asked <> '{}' then
-    perform private.require_possible(v_changed, v_asked);
-  end if;
-  if private.is_elsewhere(v_changed, p_booking) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
-    return 'slot_taken';
-  end if;
+  perform private.require_slot_each(p_booking.id, v_wishes);
   if p_by is null and private.has_changed_enough(p_booking.id, v_is_cancellation) then
-    return 'too_many_requests';
+    return '{"outcome": "too_many_requests"}';
   end if;
 
   insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
   values (
-    p_booking.id, p_booking.version, v_is_cancellation, case when v_is_cancellation then '{}' else v_asked end, v_columns, v_note,
-    case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
+    p_booking.id, p_booking.version, v_is_cancellation, v_wishes, v_now, v_note,
+    case when private.touches_price(v_wishes) then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
   )
   returning * into v_written;
   perform private.owe_change_message(v_written);
-  return 'created';
+  return '{"outcome": "created"}';
 exception
   when unique_violation then
     -- Another booking used the key at this moment.
-    return 'idempotency_mismatch';
+    return '{"outcome": "idempotency_mismatch"}';
 end;
 $$;
-
-create function private.priced_columns()
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array['guest_count', 'package', 'serving', 'add_ons'];
-$$;
-comment on function private.priced_columns() is 'The columns that decide a booking''s price.';
-
-create function private.touches_price(p_asked jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select p_asked ?| private.priced_columns();
-$$;
-comment on function private.touches_price(jsonb) is 'Whether a wanted value affects the price.';
-
-create function private.is_price_old(p_change public.change_requests, p_booking private.booking_functions)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select private.touches_price(private.changes_left(p_change, to_jsonb(p_booking)))
-    and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
-$$;
-comment on function private.is_price_old(public.change_requests, private.booking_functions) is
-  'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';
 
 -- supabase/schemas/46_ask_for_changes.sql
 
@@ -5452,21 +5662,21 @@ set search_path = ''
 as $$
 declare
   v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
-  v_outcome text;
+  v_answer jsonb;
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
   end if;
-  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, null);
-  return jsonb_build_object('outcome', v_outcome) || case
-    when v_outcome in ('created', 'replayed', 'change_open') then
+  v_answer := private.write_change(v_booking, p_key, p_change, p_estimate, null);
+  return v_answer || case
+    when v_answer ->> 'outcome' in ('created', 'replayed', 'change_open') then
       jsonb_build_object('booking_id', v_booking.id, 'change', private.latest_change(v_booking.id))
     else '{}'
   end;
 end;
 $$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
-  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|too_many_requests|idempotency_mismatch}. 22023 or 23514: invalid. For the server only.';
+  'Writes down once what a family asks to have changed, {asked, note}, {functions: [{id, column: value}], add: [{column: value}], call_off: [id], note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|too_many_requests|idempotency_mismatch} or {outcome: slot_taken, slot}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
 create function public.withdraw_change(p_reference text, p_token text)
@@ -5505,7 +5715,7 @@ begin
   if v_booking.version is distinct from p_version and not exists (select from public.change_requests where key = p_key) then
     perform private.change_refused('version_conflict');
   end if;
-  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid());
+  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid()) ->> 'outcome';
   case v_outcome
     when 'created', 'replayed' then null;
     when 'change_open' then perform private.change_refused('change_open');
@@ -5518,6 +5728,35 @@ begin
 end;
 $$;
 
+create function private.slot_of_wish(p_change public.change_requests, p_booking private.booking_functions, p_wish jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_function private.booking_functions;
+  v_changed private.booking_functions;
+begin
+  select * into v_function from private.booking_functions where function_id = (p_wish ->> 'id')::uuid;
+  v_changed := jsonb_populate_record(case when v_function.id is null then p_booking else v_function end, p_wish -> 'columns');
+  if p_change.state <> 'open' or p_wish ->> 'act' = 'call_off' or not private.is_elsewhere(v_changed, v_function) then
+    return '{"slot": "same", "waiting": 0}';
+  end if;
+  return jsonb_build_object(
+    'slot', private.slot_of_request(v_changed), 'holder', private.slot_holder(v_changed),
+    -- Requests that already wait there come before a booking that moves there.
+    'waiting', (
+      select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
+      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
+      where (select phone from public.bookings where id = line.id) <> p_booking.phone
+    )
+  );
+end;
+$$;
+comment on function private.slot_of_wish(public.change_requests, private.booking_functions, jsonb) is
+  'The slot that a wish asks for: {slot, holder, waiting}, as in desk_change().';
+
 create function private.desk_change(p_change public.change_requests, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
@@ -5525,18 +5764,20 @@ stable
 set search_path = ''
 as $$
 declare
-  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
+  v_shown constant jsonb := private.change_for_family(p_change, p_booking);
+  v_slots constant jsonb := (
+    select coalesce(jsonb_agg(private.slot_of_wish(p_change, p_booking, w) order by listed.place), '[]')
+    from jsonb_array_elements(p_change.asked) with ordinality as listed (w, place)
+  );
 begin
-  return private.change_for_family(p_change, p_booking) || jsonb_build_object(
-    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
-    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
-    'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
-    -- Requests that already wait there come before a booking that moves there.
-    'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
-      select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
-      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
-      where (select phone from public.bookings where id = line.id) <> p_booking.phone
-    ) else 0 end,
+  return v_shown || jsonb_build_object(
+    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change),
+    -- All or none: the worst slot decides.
+    'slot', coalesce((
+      select s ->> 'slot' from jsonb_array_elements(v_slots) as s order by array_position(array['taken', 'closed', 'free', 'same'], s ->> 'slot') limit 1
+    ), 'same'),
+    'holder', (select s -> 'holder' from jsonb_array_elements(v_slots) as s where s ->> 'holder' is not null limit 1),
+    'waiting', coalesce((select max((s ->> 'waiting')::integer) from jsonb_array_elements(v_slots) as s), 0),
     -- The same rules as owe_change_message() and permit_message().
     'untold', case
       when not private.has_consented(p_booking) then 'unasked'
@@ -5576,7 +5817,8 @@ begin
                 'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
                 -- Only the old values that are shown, and the old slot.
                 'before', private.picked(
-                  to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
+                  to_jsonb(b),
+                  array(select jsonb_object_keys(w -> 'columns') from jsonb_array_elements(c.asked) as w) || array['hall', 'event_date', 'event_time', 'guest_count']
                 )
               )
             )
@@ -5635,22 +5877,39 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
-create function private.prices_of(p_estimate jsonb)
-returns jsonb
+-- One wish of a request, with what else changes of the booking. A function that staff have called off meanwhile stays called off.
+create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb)
+returns void
 language plpgsql
-immutable
 set search_path = ''
 as $$
+declare
+  v_id constant uuid := (p_wish ->> 'id')::uuid;
+  v_function private.booking_functions;
+  v_changed private.booking_functions;
+  v_priced jsonb := '{}';
 begin
-  return case when p_estimate ? 'perHead' then jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('lines', (
-    select jsonb_build_array(jsonb_build_object('kind', 'plates', 'label', p_estimate -> 'package', 'unit_price', p_estimate -> 'perHead'))
-      || coalesce(jsonb_agg(jsonb_build_object('kind', 'add_on', 'label', a -> 'name', 'unit_price', a -> 'perHead')), '[]')
-    from jsonb_array_elements(p_estimate -> 'addOns') as a
-  )))) end;
+  select * into v_function from private.booking_functions where function_id = v_id;
+  v_changed := jsonb_populate_record(v_function, p_wish -> 'columns');
+  if private.touches_price(jsonb_build_array(p_wish)) then
+    v_priced := jsonb_build_object('prices', private.prices_of(p_estimate, v_id, concat_ws(' ', v_changed.hall, v_changed.event_date, v_changed.event_time)));
+  end if;
+  if p_wish -> 'columns' ? 'event_date' and v_changed.event_date <= private.today() then
+    perform private.change_refused('day_over', v_id);
+  elsif p_wish ->> 'act' = 'add' then
+    perform private.put_function(p_booking, v_id, p_wish -> 'columns' || v_priced);
+  elsif p_wish ->> 'act' = 'call_off' then
+    update public.functions set called_off_at = now() where id = v_id and called_off_at is null;
+  elsif v_function.called_off_at is null then
+    if private.is_elsewhere(v_changed, v_function) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+      perform private.change_refused('slot_taken', v_id);
+    end if;
+    perform private.change_booking(v_function, p_wish -> 'columns' || v_priced || p_more, false);
+  end if;
 end;
 $$;
-comment on function private.prices_of(jsonb) is 'The prices of the flat estimate that a family saw.';
 
+-- All wishes or none. Functions that are called off free their slots first; then slots are taken in the order of their index.
 create function private.make_change(
   p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
 )
@@ -5659,28 +5918,36 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
-  v_changes jsonb := p_change.asked;
+  v_now constant jsonb := private.changeable_now(p_booking.id);
+  -- The booking and its only changed function are written together, so that the version rises once.
+  v_is_one constant boolean := jsonb_array_length(p_change.asked) = 1 and p_change.asked -> 0 ->> 'act' = 'change' and v_now ? (p_change.asked -> 0 ->> 'id');
+  v_more jsonb := '{}';
+  v_estimate jsonb;
+  v_wish jsonb;
 begin
-  if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
-    perform private.change_refused('day_over');
-  end if;
-  if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
-    perform private.change_refused('slot_taken');
-  end if;
-  if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
+  perform private.require_slot_each(p_booking.id, private.wishes_left(p_change.asked, v_now));
+  if private.touches_price(private.wishes_left(p_change.asked, v_now)) then
     -- The family keeps the price that it saw, unless its basis has changed since.
-    v_changes := v_changes || jsonb_build_object(
-      'prices', private.prices_of(coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')))
-    );
+    v_estimate := coalesce(case when not private.is_price_old(p_change) then p_change.estimate end, nullif(p_estimate, 'null'));
   end if;
   if p_total is not null then
-    v_changes := v_changes || jsonb_build_object('total_amount', p_total);
+    v_more := v_more || jsonb_build_object('total_amount', p_total);
   end if;
   if p_for_kitchen then
-    v_changes := v_changes || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
+    v_more := v_more || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
   end if;
-  perform private.change_booking(p_booking, v_changes, false);
+  for v_wish in
+    select w from jsonb_array_elements(private.wishes_left(p_change.asked, v_now)) as w
+    left join public.functions as f on f.id = (w ->> 'id')::uuid
+    order by w ->> 'act' = 'call_off' desc, coalesce(w -> 'columns' ->> 'hall', f.hall), coalesce(w -> 'columns' ->> 'event_date', f.event_date::text),
+      coalesce(w -> 'columns' ->> 'event_time', f.event_time)
+  loop
+    perform private.make_wish(p_booking, v_wish, case when v_is_one then v_more else '{}' end, v_estimate);
+  end loop;
+  if not v_is_one or private.wishes_left(p_change.asked, v_now) = '[]' then
+    perform private.write_price(p_booking.id);
+    perform private.change_booking(private.booking_now(p_booking.id), v_more, true);
+  end if;
 end;
 $$;
 
@@ -6983,7 +7250,7 @@ begin
     when p_kind = 'change_accepted' then
       return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
-        || case when v_params ->> 'as_agreed' <> private.changeable_hash(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
+        || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
       return v_params - array['standing', 'final_guests', 'count_before', 'company_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
     when p_kind = 'reinstated' then
@@ -8027,6 +8294,43 @@ $$;
 comment on function private.owe_moved_payments(private.booking_functions, uuid, uuid) is
   'Queues the message that the family''s money counts for another booking now.';
 
+create function private.wishes_made(p_change public.change_requests)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(coalesce(f.key, w ->> 'id'), coalesce(f.value, '{}') || private.picked(coalesce(w -> 'columns', '{}'), array['occasion'] || private.changeable_columns()))
+    from jsonb_each(p_change.before) as f
+    full join jsonb_array_elements(p_change.asked) as w on w ->> 'id' = f.key
+    where w ->> 'act' is distinct from 'call_off'
+  );
+end;
+$$;
+comment on function private.wishes_made(public.change_requests) is
+  'changeable_now() as it was at the request, with its wishes. It leaves out what the hall itself changed between the request and the answer.';
+
+create function private.wishes_blank(p_change public.change_requests)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- With one function a message needs no occasion.
+  return (
+    select case when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
+      then jsonb_agg(w -> 'columns') -> 0
+      else jsonb_agg(jsonb_build_object('act', w ->> 'act', 'occasion', p_change.before -> (w ->> 'id') -> 'occasion') || (w -> 'columns'))
+    end
+    from jsonb_array_elements(p_change.asked) as w
+  );
+end;
+$$;
+comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}].';
+
 create function private.owe_change_message(p_change public.change_requests)
 returns void
 language plpgsql
@@ -8057,13 +8361,12 @@ begin
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
-        'audience', 'staff', 'phone', v_booking.phone, 'asked', p_change.asked::text,
+        'audience', 'staff', 'phone', v_booking.phone, 'asked', private.wishes_blank(p_change)::text,
         'is_cancellation', case when p_change.is_cancellation then 'true' end, 'requests', p_change.note
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
-          -- The hash leaves out what the hall itself changed between the request and the answer.
-          'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
+          'as_agreed', private.changeable_hash(private.wishes_made(p_change))
         )
       ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
@@ -8220,7 +8523,9 @@ begin
   if exists (
     select from public.change_requests as c
     join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
-    where c.booking_id = p_new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']
+    cross join jsonb_array_elements(c.asked) as w
+    where c.booking_id = p_new.id and answer.state = 'queued' and w ->> 'id' = p_new.function_id::text
+      and w -> 'columns' ?| array['hall', 'event_date', 'event_time']
   ) then
     return;
   end if;
@@ -11291,9 +11596,9 @@ begin
   if v_is_moved then
     perform private.cancel_stale_messages(v_new);
   end if;
-  if v_is_moved
+  if v_is_moved or p_new.called_off_at is distinct from p_old.called_off_at
     or private.picked(to_jsonb(p_new), private.changeable_columns()) <> private.picked(to_jsonb(p_old), private.changeable_columns()) then
-    perform private.grant_change_request(v_new);
+    perform private.grant_change_request(p_new.booking_id);
   end if;
   -- A hold that is undone leaves the line as it was.
   if p_old.takes_slot and v_new.status <> 'pending_confirmation' and (v_is_moved or not p_new.takes_slot) then
@@ -11337,6 +11642,9 @@ begin
   end if;
   if not new.is_only and exists (select from public.functions where booking_id = new.booking_id and is_only) then
     update public.functions set is_only = false where booking_id = new.booking_id and is_only;
+  end if;
+  if not new.is_only then
+    perform private.grant_change_request(new.booking_id);
   end if;
   -- Imported bookings of earlier times are planned by the nightly round.
   if new.takes_slot and exists (select from public.bookings where id = new.booking_id and created_at > now() - interval '1 hour') then

@@ -61,10 +61,13 @@ begin
       select b.id, b.reference, b.client_name, b.status, changed.hall, changed.event_date, changed.event_time, b.created_at, true
       from public.change_requests as c
       join private.booking_functions as b on b.id = c.booking_id and b.is_next
-      cross join lateral private.changed_booking(b, c.asked) as changed
+      cross join jsonb_array_elements(c.asked) as w
+      left join public.functions as f on f.id = (w ->> 'id')::uuid
+      cross join lateral jsonb_populate_record(f, w -> 'columns') as changed
       where c.state = 'open'
         and private.is_active(b)
-        and private.is_elsewhere(changed, b)
+        and w ->> 'act' <> 'call_off'
+        and (changed.hall, changed.event_date, changed.event_time) is distinct from (f.hall, f.event_date, f.event_time)
         and private.covers(p_closure, changed.hall, changed.event_date, changed.event_time)
     ) as stands
   );

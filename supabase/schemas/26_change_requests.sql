@@ -11,7 +11,23 @@ $$;
 comment on function private.changeable_columns() is
   'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
 
-create function private.changeable_hash(p_booking private.booking_functions)
+create function private.changeable_now(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.id, private.picked(to_jsonb(f), array['occasion'] || private.changeable_columns())), '{}')
+    from public.functions as f where f.booking_id = p_booking and f.called_off_at is null
+  );
+end;
+$$;
+comment on function private.changeable_now(uuid) is
+  '{id: {column: value}}: the live functions of a booking with the columns that a family may ask to change, and the occasion.';
+
+create function private.changeable_hash(p_functions jsonb)
 returns text
 language plpgsql
 immutable
@@ -19,10 +35,10 @@ set search_path = ''
 as $$
 begin
   -- Without the company: fewer guests end old numbers of gents and ladies by themselves.
-  return md5((private.picked(to_jsonb(p_booking), private.changeable_columns()) - array['gents', 'ladies', 'wheelchairs'])::text);
+  return md5((select jsonb_object_agg(key, value - array['gents', 'ladies', 'wheelchairs']) from jsonb_each(p_functions))::text);
 end;
 $$;
-comment on function private.changeable_hash(private.booking_functions) is 'A hash of the columns that a family may ask to change.';
+comment on function private.changeable_hash(jsonb) is 'A hash of changeable_now(), to find out whether something else has changed.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean
@@ -49,19 +65,42 @@ $$;
 comment on function private.is_change(jsonb) is
   'Whether it names only columns that may be asked for, each with the right type. The booking''s own constraints judge the values.';
 
+create function private.is_wish_list(p_wishes jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_wishes) is distinct from 'array' then false
+    else jsonb_array_length(p_wishes) <= 12 and octet_length(p_wishes::text) <= 32768 and not private.has_hidden(p_wishes::text) and not exists (
+      select from jsonb_array_elements(p_wishes) as w
+      where not coalesce(
+        w ->> 'id' is not null and case w ->> 'act'
+          when 'change' then private.is_change(w -> 'columns') and w -> 'columns' <> '{}'
+          when 'add' then jsonb_typeof(w -> 'columns') = 'object'
+          when 'call_off' then w -> 'columns' = '{}'
+        end,
+        false
+      )
+    )
+  end;
+$$;
+comment on function private.is_wish_list(jsonb) is
+  'Whether it is a list of wishes, [{id, act, columns}]: to change columns of a function, to add one, or to call one off.';
+
 create table public.change_requests (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   booking_version integer not null,
   is_cancellation boolean not null default false,
-  asked jsonb not null default '{}' constraint change_requests_asked_form check (private.is_change(asked)),
+  asked jsonb not null default '[]' constraint change_requests_asked_form check (private.is_wish_list(asked)),
   before jsonb not null constraint change_requests_before_form check (jsonb_typeof(before) = 'object'),
   note text
     constraint change_requests_note_form check (char_length(note) between 1 and 1000 and not private.has_hidden(note)),
   estimate jsonb
     constraint change_requests_estimate_form check (
       estimate is null
-      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 8192)
+      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 49152)
     ),
   state text not null default 'open'
     constraint change_requests_state_known check (state in ('open', 'accepted', 'declined', 'withdrawn', 'overtaken')),
@@ -79,13 +118,13 @@ create table public.change_requests (
   answered_by uuid,
   answered_at timestamptz,
   constraint change_requests_ask_something check (
-    case when is_cancellation then asked = '{}' and estimate is null else asked <> '{}' or note is not null end
+    case when is_cancellation then asked = '[]' and estimate is null else asked <> '[]' or note is not null end
   ),
   constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
   constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
 );
 comment on table public.change_requests is
-  'Requests of change. `asked` holds the wanted values. `before` holds the columns that can change, as they were at the request, or when the request ended unmade. `note` is free text of the family.';
+  'Requests of change. `asked` holds the wishes: is_wish_list(). `before` is changeable_now() of the request, or of its end if it ended unmade. `note` is free text of the family.';
 comment on column public.change_requests.estimate is
   'The price with the change, as the family saw it. Null if there is none, or if nothing that was asked for has a price.';
 comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
@@ -104,36 +143,6 @@ on public.change_requests
 for select
 to authenticated
 using ((select private.is_admin()));
-
--- Definer: no role may insert events.
-create function private.record_change_request()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- A request that reopens with its booking is part of the booking's own event.
-  if tg_op = 'UPDATE' and new.state = 'open' then
-    return null;
-  end if;
-  insert into public.booking_events (booking_id, actor, action, before, after)
-  values (
-    new.booking_id, auth.uid(), 'change_' || case new.state when 'open' then 'asked' else new.state end,
-    case when new.state = 'open' then private.picked(new.before, array(select jsonb_object_keys(new.asked))) end,
-    case new.state
-      when 'open' then new.asked || jsonb_strip_nulls(jsonb_build_object('note', new.note, 'is_cancellation', nullif(new.is_cancellation, false)))
-      when 'declined' then jsonb_build_object('answer', new.answer)
-      else '{}'
-    end
-  );
-  return null;
-end;
-$$;
-
-create trigger record_change_request
-after insert or update of state on public.change_requests
-for each row execute function private.record_change_request();
 
 create function private.overtake_change_request(p_booking public.bookings)
 returns void

@@ -94,3 +94,38 @@ end;
 $$;
 comment on function private.insert_function(uuid, private.booking_functions, boolean) is
   'Adds a function to a booking; it takes its slot if the booking has its slots. Refuses: slot_taken, slot_closed.';
+
+create function private.with_family(p_booking private.booking_functions, p_columns jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return private.picked(to_jsonb(p_booking), private.request_columns()) - private.function_columns() || private.picked(p_columns, private.function_columns());
+end;
+$$;
+comment on function private.with_family(private.booking_functions, jsonb) is 'The columns of a function to add, as a request of the same family.';
+
+create function private.put_function(p_booking private.booking_functions, p_function uuid, p_columns jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_added private.booking_functions := private.entered_booking(private.with_family(p_booking, p_columns));
+  v_prices constant jsonb := p_columns -> 'prices' -> 'functions' -> 0;
+begin
+  v_added.function_id := p_function;
+  if not private.takes_slots((select b from public.bookings as b where b.id = p_booking.id))
+    and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
+    perform private.change_refused('slot_taken', p_function);
+  end if;
+  v_added.minimum_plates := v_prices ->> 'minimum_plates';
+  perform private.insert_function(p_booking.id, v_added, false);
+  perform private.take_menu_lines(p_booking.id, p_function, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
+  insert into public.booking_events (booking_id, function_id, actor, action, after)
+  values (p_booking.id, p_function, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()) - 'dishes');
+end;
+$$;
+comment on function private.put_function(private.booking_functions, uuid, jsonb) is 'Adds a function, {column: value, prices}, to a booking with its lines; write_price() then writes the price. Refuses: slot_taken, slot_closed.';

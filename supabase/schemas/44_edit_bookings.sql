@@ -127,28 +127,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking private.booking_functions;
-  v_added private.booking_functions;
-  v_prices constant jsonb := p_function -> 'prices' -> 'functions' -> 0;
+  v_id constant uuid := gen_random_uuid();
 begin
   perform private.require_admin();
-  v_booking := private.locked_in_version(p_booking, p_version);
-  v_added := private.entered_booking(
-    private.picked(to_jsonb(v_booking), private.request_columns()) - private.function_columns() || private.picked(p_function, private.function_columns())
-  );
-  v_added.function_id := gen_random_uuid();
-  if not private.takes_slots((select b from public.bookings as b where b.id = p_booking))
-    and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
-    perform private.change_refused('slot_taken', v_added.function_id);
-  end if;
-  v_added.minimum_plates := v_prices ->> 'minimum_plates';
-  perform private.insert_function(p_booking, v_added, false);
-  perform private.take_menu_lines(p_booking, v_added.function_id, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
-  insert into public.booking_events (booking_id, function_id, actor, action, after)
-  values (p_booking, v_added.function_id, auth.uid(), 'function_added', private.picked(to_jsonb(v_added), private.function_columns()) - 'dishes');
+  perform private.put_function(private.locked_in_version(p_booking, p_version), v_id, p_function);
   -- The hold ends before the first function begins: guard_booking().
   perform private.write_price(p_booking);
-  return v_added.function_id;
+  return v_id;
 end;
 $$;
 

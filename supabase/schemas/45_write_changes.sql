@@ -65,7 +65,7 @@ $$;
 
 -- The caller has locked the booking, so two requests of one booking come one after the other.
 create function private.write_change(p_booking private.booking_functions, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
-returns text
+returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -73,88 +73,71 @@ declare
   v_hash constant bytea := sha256(convert_to(p_change::text || p_booking.id, 'UTF8'));
   v_is_cancellation constant boolean := coalesce((p_change ->> 'is_cancellation')::boolean, false);
   v_note constant text := nullif(p_change ->> 'note', '');
-  v_columns constant jsonb := private.picked(to_jsonb(p_booking), private.changeable_columns());
-  v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
+  v_now constant jsonb := private.changeable_now(p_booking.id);
+  v_wishes jsonb := '[]';
+  v_wish jsonb;
+  v_columns jsonb;
   v_earlier public.change_requests;
+  v_function private.booking_functions;
   v_changed private.booking_functions;
   v_written public.change_requests;
 begin
   perform private.require_fresh_key(p_key);
   select * into v_earlier from public.change_requests where key = p_key;
   if found then
-    return case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end;
+    return jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end);
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
-    return 'booking_over';
+    return '{"outcome": "booking_over"}';
   end if;
   if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
-    return 'change_open';
+    return '{"outcome": "change_open"}';
   end if;
 
-  v_changed := private.changed_booking(p_booking, v_asked);
-  -- Values that the booking already has are dropped.
-  v_asked := (
-    select coalesce(jsonb_object_agg(key, value), '{}')
-    from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_asked))))
-    where value is distinct from v_columns -> key
-  );
-  if not v_is_cancellation and v_asked = '{}' and v_note is null then
-    return 'nothing';
+  for v_wish in select w from jsonb_array_elements(case when v_is_cancellation then '[]' else private.wishes_in(p_booking.id, p_change) end) as w loop
+    v_columns := '{}';
+    v_function := null;
+    if v_wish ->> 'act' = 'add' then
+      v_changed := private.written_booking(private.with_family(p_booking, v_wish -> 'columns'));
+      v_columns := private.picked(to_jsonb(v_changed), private.function_columns());
+    elsif v_wish ->> 'act' = 'change' then
+      select * into v_function from private.booking_functions where function_id = (v_wish ->> 'id')::uuid;
+      v_changed := private.changed_booking(v_function, v_wish -> 'columns');
+      -- Values that the function already has are dropped.
+      v_columns := (
+        select coalesce(jsonb_object_agg(key, value), '{}')
+        from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_wish -> 'columns'))))
+        where value is distinct from v_now -> (v_wish ->> 'id') -> key
+      );
+    end if;
+    continue when v_columns = '{}' and v_wish ->> 'act' <> 'call_off';
+    v_wishes := v_wishes || jsonb_build_array(v_wish || jsonb_build_object('columns', v_columns));
+    continue when v_wish ->> 'act' = 'call_off';
+    perform private.require_possible(v_changed, v_columns);
+    if private.is_elsewhere(v_changed, v_function) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+      return jsonb_build_object('outcome', 'slot_taken', 'slot', private.picked(to_jsonb(v_changed), array['hall', 'event_date', 'event_time']));
+    end if;
+  end loop;
+  if not v_is_cancellation and v_wishes = '[]' and v_note is null then
+    return '{"outcome": "nothing"}';
   end if;
-  if v_asked <> '{}' then
-    perform private.require_possible(v_changed, v_asked);
-  end if;
-  if private.is_elsewhere(v_changed, p_booking) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
-    return 'slot_taken';
-  end if;
+  perform private.require_slot_each(p_booking.id, v_wishes);
   if p_by is null and private.has_changed_enough(p_booking.id, v_is_cancellation) then
-    return 'too_many_requests';
+    return '{"outcome": "too_many_requests"}';
   end if;
 
   insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
   values (
-    p_booking.id, p_booking.version, v_is_cancellation, case when v_is_cancellation then '{}' else v_asked end, v_columns, v_note,
-    case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
+    p_booking.id, p_booking.version, v_is_cancellation, v_wishes, v_now, v_note,
+    case when private.touches_price(v_wishes) then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
   )
   returning * into v_written;
   perform private.owe_change_message(v_written);
-  return 'created';
+  return '{"outcome": "created"}';
 exception
   when unique_violation then
     -- Another booking used the key at this moment.
-    return 'idempotency_mismatch';
+    return '{"outcome": "idempotency_mismatch"}';
 end;
 $$;
-
-create function private.priced_columns()
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array['guest_count', 'package', 'serving', 'add_ons'];
-$$;
-comment on function private.priced_columns() is 'The columns that decide a booking''s price.';
-
-create function private.touches_price(p_asked jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select p_asked ?| private.priced_columns();
-$$;
-comment on function private.touches_price(jsonb) is 'Whether a wanted value affects the price.';
-
-create function private.is_price_old(p_change public.change_requests, p_booking private.booking_functions)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select private.touches_price(private.changes_left(p_change, to_jsonb(p_booking)))
-    and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
-$$;
-comment on function private.is_price_old(public.change_requests, private.booking_functions) is
-  'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';

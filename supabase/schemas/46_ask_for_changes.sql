@@ -25,21 +25,21 @@ set search_path = ''
 as $$
 declare
   v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
-  v_outcome text;
+  v_answer jsonb;
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
   end if;
-  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, null);
-  return jsonb_build_object('outcome', v_outcome) || case
-    when v_outcome in ('created', 'replayed', 'change_open') then
+  v_answer := private.write_change(v_booking, p_key, p_change, p_estimate, null);
+  return v_answer || case
+    when v_answer ->> 'outcome' in ('created', 'replayed', 'change_open') then
       jsonb_build_object('booking_id', v_booking.id, 'change', private.latest_change(v_booking.id))
     else '{}'
   end;
 end;
 $$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
-  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|too_many_requests|idempotency_mismatch}. 22023 or 23514: invalid. For the server only.';
+  'Writes down once what a family asks to have changed, {asked, note}, {functions: [{id, column: value}], add: [{column: value}], call_off: [id], note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|too_many_requests|idempotency_mismatch} or {outcome: slot_taken, slot}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
 create function public.withdraw_change(p_reference text, p_token text)
@@ -78,7 +78,7 @@ begin
   if v_booking.version is distinct from p_version and not exists (select from public.change_requests where key = p_key) then
     perform private.change_refused('version_conflict');
   end if;
-  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid());
+  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid()) ->> 'outcome';
   case v_outcome
     when 'created', 'replayed' then null;
     when 'change_open' then perform private.change_refused('change_open');
@@ -91,6 +91,35 @@ begin
 end;
 $$;
 
+create function private.slot_of_wish(p_change public.change_requests, p_booking private.booking_functions, p_wish jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_function private.booking_functions;
+  v_changed private.booking_functions;
+begin
+  select * into v_function from private.booking_functions where function_id = (p_wish ->> 'id')::uuid;
+  v_changed := jsonb_populate_record(case when v_function.id is null then p_booking else v_function end, p_wish -> 'columns');
+  if p_change.state <> 'open' or p_wish ->> 'act' = 'call_off' or not private.is_elsewhere(v_changed, v_function) then
+    return '{"slot": "same", "waiting": 0}';
+  end if;
+  return jsonb_build_object(
+    'slot', private.slot_of_request(v_changed), 'holder', private.slot_holder(v_changed),
+    -- Requests that already wait there come before a booking that moves there.
+    'waiting', (
+      select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
+      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
+      where (select phone from public.bookings where id = line.id) <> p_booking.phone
+    )
+  );
+end;
+$$;
+comment on function private.slot_of_wish(public.change_requests, private.booking_functions, jsonb) is
+  'The slot that a wish asks for: {slot, holder, waiting}, as in desk_change().';
+
 create function private.desk_change(p_change public.change_requests, p_booking private.booking_functions)
 returns jsonb
 language plpgsql
@@ -98,18 +127,20 @@ stable
 set search_path = ''
 as $$
 declare
-  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
+  v_shown constant jsonb := private.change_for_family(p_change, p_booking);
+  v_slots constant jsonb := (
+    select coalesce(jsonb_agg(private.slot_of_wish(p_change, p_booking, w) order by listed.place), '[]')
+    from jsonb_array_elements(p_change.asked) with ordinality as listed (w, place)
+  );
 begin
-  return private.change_for_family(p_change, p_booking) || jsonb_build_object(
-    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
-    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
-    'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
-    -- Requests that already wait there come before a booking that moves there.
-    'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
-      select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
-      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
-      where (select phone from public.bookings where id = line.id) <> p_booking.phone
-    ) else 0 end,
+  return v_shown || jsonb_build_object(
+    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change),
+    -- All or none: the worst slot decides.
+    'slot', coalesce((
+      select s ->> 'slot' from jsonb_array_elements(v_slots) as s order by array_position(array['taken', 'closed', 'free', 'same'], s ->> 'slot') limit 1
+    ), 'same'),
+    'holder', (select s -> 'holder' from jsonb_array_elements(v_slots) as s where s ->> 'holder' is not null limit 1),
+    'waiting', coalesce((select max((s ->> 'waiting')::integer) from jsonb_array_elements(v_slots) as s), 0),
     -- The same rules as owe_change_message() and permit_message().
     'untold', case
       when not private.has_consented(p_booking) then 'unasked'
@@ -149,7 +180,8 @@ begin
                 'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
                 -- Only the old values that are shown, and the old slot.
                 'before', private.picked(
-                  to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
+                  to_jsonb(b),
+                  array(select jsonb_object_keys(w -> 'columns') from jsonb_array_elements(c.asked) as w) || array['hall', 'event_date', 'event_time', 'guest_count']
                 )
               )
             )

@@ -37,22 +37,39 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
-create function private.prices_of(p_estimate jsonb)
-returns jsonb
+-- One wish of a request, with what else changes of the booking. A function that staff have called off meanwhile stays called off.
+create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb)
+returns void
 language plpgsql
-immutable
 set search_path = ''
 as $$
+declare
+  v_id constant uuid := (p_wish ->> 'id')::uuid;
+  v_function private.booking_functions;
+  v_changed private.booking_functions;
+  v_priced jsonb := '{}';
 begin
-  return case when p_estimate ? 'perHead' then jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('lines', (
-    select jsonb_build_array(jsonb_build_object('kind', 'plates', 'label', p_estimate -> 'package', 'unit_price', p_estimate -> 'perHead'))
-      || coalesce(jsonb_agg(jsonb_build_object('kind', 'add_on', 'label', a -> 'name', 'unit_price', a -> 'perHead')), '[]')
-    from jsonb_array_elements(p_estimate -> 'addOns') as a
-  )))) end;
+  select * into v_function from private.booking_functions where function_id = v_id;
+  v_changed := jsonb_populate_record(v_function, p_wish -> 'columns');
+  if private.touches_price(jsonb_build_array(p_wish)) then
+    v_priced := jsonb_build_object('prices', private.prices_of(p_estimate, v_id, concat_ws(' ', v_changed.hall, v_changed.event_date, v_changed.event_time)));
+  end if;
+  if p_wish -> 'columns' ? 'event_date' and v_changed.event_date <= private.today() then
+    perform private.change_refused('day_over', v_id);
+  elsif p_wish ->> 'act' = 'add' then
+    perform private.put_function(p_booking, v_id, p_wish -> 'columns' || v_priced);
+  elsif p_wish ->> 'act' = 'call_off' then
+    update public.functions set called_off_at = now() where id = v_id and called_off_at is null;
+  elsif v_function.called_off_at is null then
+    if private.is_elsewhere(v_changed, v_function) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+      perform private.change_refused('slot_taken', v_id);
+    end if;
+    perform private.change_booking(v_function, p_wish -> 'columns' || v_priced || p_more, false);
+  end if;
 end;
 $$;
-comment on function private.prices_of(jsonb) is 'The prices of the flat estimate that a family saw.';
 
+-- All wishes or none. Functions that are called off free their slots first; then slots are taken in the order of their index.
 create function private.make_change(
   p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
 )
@@ -61,28 +78,36 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_changed constant private.booking_functions := private.changed_booking(p_booking, p_change.asked);
-  v_changes jsonb := p_change.asked;
+  v_now constant jsonb := private.changeable_now(p_booking.id);
+  -- The booking and its only changed function are written together, so that the version rises once.
+  v_is_one constant boolean := jsonb_array_length(p_change.asked) = 1 and p_change.asked -> 0 ->> 'act' = 'change' and v_now ? (p_change.asked -> 0 ->> 'id');
+  v_more jsonb := '{}';
+  v_estimate jsonb;
+  v_wish jsonb;
 begin
-  if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
-    perform private.change_refused('day_over');
-  end if;
-  if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
-    perform private.change_refused('slot_taken');
-  end if;
-  if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
+  perform private.require_slot_each(p_booking.id, private.wishes_left(p_change.asked, v_now));
+  if private.touches_price(private.wishes_left(p_change.asked, v_now)) then
     -- The family keeps the price that it saw, unless its basis has changed since.
-    v_changes := v_changes || jsonb_build_object(
-      'prices', private.prices_of(coalesce(case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')))
-    );
+    v_estimate := coalesce(case when not private.is_price_old(p_change) then p_change.estimate end, nullif(p_estimate, 'null'));
   end if;
   if p_total is not null then
-    v_changes := v_changes || jsonb_build_object('total_amount', p_total);
+    v_more := v_more || jsonb_build_object('total_amount', p_total);
   end if;
   if p_for_kitchen then
-    v_changes := v_changes || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
+    v_more := v_more || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
   end if;
-  perform private.change_booking(p_booking, v_changes, false);
+  for v_wish in
+    select w from jsonb_array_elements(private.wishes_left(p_change.asked, v_now)) as w
+    left join public.functions as f on f.id = (w ->> 'id')::uuid
+    order by w ->> 'act' = 'call_off' desc, coalesce(w -> 'columns' ->> 'hall', f.hall), coalesce(w -> 'columns' ->> 'event_date', f.event_date::text),
+      coalesce(w -> 'columns' ->> 'event_time', f.event_time)
+  loop
+    perform private.make_wish(p_booking, v_wish, case when v_is_one then v_more else '{}' end, v_estimate);
+  end loop;
+  if not v_is_one or private.wishes_left(p_change.asked, v_now) = '[]' then
+    perform private.write_price(p_booking.id);
+    perform private.change_booking(private.booking_now(p_booking.id), v_more, true);
+  end if;
 end;
 $$;
 

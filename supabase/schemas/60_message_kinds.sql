@@ -137,7 +137,7 @@ begin
     when p_kind = 'change_accepted' then
       return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
-        || case when v_params ->> 'as_agreed' <> private.changeable_hash(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
+        || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
       return v_params - array['standing', 'final_guests', 'count_before', 'company_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
     when p_kind = 'reinstated' then

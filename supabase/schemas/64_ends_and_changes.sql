@@ -104,6 +104,43 @@ $$;
 comment on function private.owe_moved_payments(private.booking_functions, uuid, uuid) is
   'Queues the message that the family''s money counts for another booking now.';
 
+create function private.wishes_made(p_change public.change_requests)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(coalesce(f.key, w ->> 'id'), coalesce(f.value, '{}') || private.picked(coalesce(w -> 'columns', '{}'), array['occasion'] || private.changeable_columns()))
+    from jsonb_each(p_change.before) as f
+    full join jsonb_array_elements(p_change.asked) as w on w ->> 'id' = f.key
+    where w ->> 'act' is distinct from 'call_off'
+  );
+end;
+$$;
+comment on function private.wishes_made(public.change_requests) is
+  'changeable_now() as it was at the request, with its wishes. It leaves out what the hall itself changed between the request and the answer.';
+
+create function private.wishes_blank(p_change public.change_requests)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- With one function a message needs no occasion.
+  return (
+    select case when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
+      then jsonb_agg(w -> 'columns') -> 0
+      else jsonb_agg(jsonb_build_object('act', w ->> 'act', 'occasion', p_change.before -> (w ->> 'id') -> 'occasion') || (w -> 'columns'))
+    end
+    from jsonb_array_elements(p_change.asked) as w
+  );
+end;
+$$;
+comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}].';
+
 create function private.owe_change_message(p_change public.change_requests)
 returns void
 language plpgsql
@@ -134,13 +171,12 @@ begin
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
-        'audience', 'staff', 'phone', v_booking.phone, 'asked', p_change.asked::text,
+        'audience', 'staff', 'phone', v_booking.phone, 'asked', private.wishes_blank(p_change)::text,
         'is_cancellation', case when p_change.is_cancellation then 'true' end, 'requests', p_change.note
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
-          -- The hash leaves out what the hall itself changed between the request and the answer.
-          'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
+          'as_agreed', private.changeable_hash(private.wishes_made(p_change))
         )
       ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(

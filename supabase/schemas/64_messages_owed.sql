@@ -135,7 +135,9 @@ begin
   if exists (
     select from public.change_requests as c
     join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
-    where c.booking_id = p_new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']
+    cross join jsonb_array_elements(c.asked) as w
+    where c.booking_id = p_new.id and answer.state = 'queued' and w ->> 'id' = p_new.function_id::text
+      and w -> 'columns' ?| array['hall', 'event_date', 'event_time']
   ) then
     return;
   end if;

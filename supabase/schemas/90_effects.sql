@@ -16,9 +16,9 @@ begin
   if v_is_moved then
     perform private.cancel_stale_messages(v_new);
   end if;
-  if v_is_moved
+  if v_is_moved or p_new.called_off_at is distinct from p_old.called_off_at
     or private.picked(to_jsonb(p_new), private.changeable_columns()) <> private.picked(to_jsonb(p_old), private.changeable_columns()) then
-    perform private.grant_change_request(v_new);
+    perform private.grant_change_request(p_new.booking_id);
   end if;
   -- A hold that is undone leaves the line as it was.
   if p_old.takes_slot and v_new.status <> 'pending_confirmation' and (v_is_moved or not p_new.takes_slot) then
@@ -62,6 +62,9 @@ begin
   end if;
   if not new.is_only and exists (select from public.functions where booking_id = new.booking_id and is_only) then
     update public.functions set is_only = false where booking_id = new.booking_id and is_only;
+  end if;
+  if not new.is_only then
+    perform private.grant_change_request(new.booking_id);
   end if;
   -- Imported bookings of earlier times are planned by the nightly round.
   if new.takes_slot and exists (select from public.bookings where id = new.booking_id and created_at > now() - interval '1 hour') then

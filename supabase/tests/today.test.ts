@@ -340,7 +340,7 @@ test('the desk announces open changes of families, and none that staff entered, 
 		const row = {
 			booking_id: booking,
 			booking_version: 1,
-			asked: { guest_count: 310 },
+			asked: JSON.stringify([{ id: crypto.randomUUID(), act: 'change', columns: { guest_count: 310 } }]),
 			before: {},
 			key: crypto.randomUUID(),
 			request_hash: new Uint8Array(32),
@@ -356,7 +356,7 @@ test('the desk announces open changes of families, and none that staff entered, 
 		return { id: change?.id, booking };
 	};
 	const change = await asksFor(2, { on: { client_name: 'Changing Family', guest_count: 300 } });
-	const cancelling = await asksFor(1, { asked: {}, is_cancellation: true });
+	const cancelling = await asksFor(1, { asked: '[]', is_cancellation: true });
 	await asksFor(1, { asked_by: salma.userId });
 	await asksFor(1, { on: { deleted_at: ago(0) } });
 	await asksFor(1, { state: 'withdrawn', answered_at: ago(0) });
@@ -408,9 +408,10 @@ test.each([
 		const { id } = await aBooking(db, { client_name: name, event_date: inDays(300 + at), status: 'pending' });
 		await db.rows(
 			`insert into public.change_requests (booking_id, booking_version, asked, before, note, key, request_hash)
-			select id, version, '{"event_date": "2030-01-01", "hall": "Tulip Hall", "package": "Menu 2", "serving": "table", "guest_count": 650, "add_ons": ["Gajar Halwa", "Nargasi Kofta", "Mix Vegetable"]}',
-				private.picked(to_jsonb(bookings), private.changeable_columns()), $2, gen_random_uuid(), sha256('x')
-			from public.bookings where id = $1`,
+			select id, version, jsonb_build_array(jsonb_build_object('id', function_id, 'act', 'change', 'columns',
+				'{"event_date": "2030-01-01", "hall": "Tulip Hall", "package": "Menu 2", "serving": "table", "guest_count": 650, "add_ons": ["Gajar Halwa", "Nargasi Kofta", "Mix Vegetable"]}'::jsonb)),
+				private.changeable_now(id), $2, gen_random_uuid(), sha256('x')
+			from private.booking_functions where id = $1`,
 			[id, words],
 		);
 	});

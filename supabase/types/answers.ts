@@ -99,7 +99,6 @@ export type ServerAnswers = {
 				/** Missing in answers stored by an older version. */
 				quiet?: boolean;
 				line: SnakeCased<PlaceInLine> | null;
-				/** Missing if the database is older. */
 				others_wait?: boolean;
 				is_alarm?: true;
 				functions?: { id: string; occasion: Occasion | null; line: SnakeCased<PlaceInLine> | null; others_wait: boolean }[];
@@ -137,7 +136,8 @@ export type ServerAnswers = {
 		| null;
 	ask_for_change:
 		| { outcome: 'created' | 'replayed' | 'change_open'; booking_id: string; change: ChangeRow<VisitorChange> }
-		| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'too_many_requests' | 'idempotency_mismatch' };
+		| { outcome: 'slot_taken'; slot: SnakeCased<Slot> }
+		| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'too_many_requests' | 'idempotency_mismatch' };
 	withdraw_change: { change: ChangeRow<VisitorChange> | null } | null;
 	give_final_guests:
 		| { outcome: 'noted'; final_guests: number; final_guests_at: string }

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
-import type { Changeable, ChangedFields, DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
+import type { Changeable, ChangedFields, DeskChange, FunctionWish, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Holder, SameNumber, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -98,9 +98,10 @@ export type BookingRow = Omit<FullRow, 'dishes'> &
 	};
 
 /** A change request as `private.change_for_family()` or `private.desk_change()` write it. */
-export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'asked' | 'before'>> & {
+export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'asked' | 'before' | 'functions'>> & {
 	asked: SnakeCased<ChangedFields>;
 	before: SnakeCased<Changeable>;
+	functions?: (Omit<FunctionWish, 'asked' | 'before'> & { asked: SnakeCased<ChangedFields>; before: SnakeCased<Changeable> | null })[];
 };
 
 /** A price line with its amount. */

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { FamilyFunction } from '#shared/rules/booking/booking.ts';
 import type { ChangeOutcome, ChangesPort } from '#shared/rules/booking/change-ports.ts';
 import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
 import { post } from '../support/call-endpoint.ts';
 import { linkInto, someServices } from '../support/server-fakes.ts';
+import { anEvent } from '../support/several-events.ts';
 
 type Asked = Parameters<ChangesPort['ask']>[1];
 
 const CHANGE = { state: 'open', asked: {} } as VisitorChange;
 
 /** A hall with one booking, and the endpoint for its family's changes. */
-async function aFamilyAtTheDoor(outcome: ChangeOutcome = { outcome: 'created', bookingId: 'b', change: CHANGE }) {
+async function aFamilyAtTheDoor(
+	outcome: ChangeOutcome = { outcome: 'created', bookingId: 'b', change: CHANGE },
+	functions?: FamilyFunction[],
+) {
 	const asked: Asked[] = [];
 	const changes: ChangesPort = {
 		ask: async (_, given) => {
@@ -21,6 +27,12 @@ async function aFamilyAtTheDoor(outcome: ChangeOutcome = { outcome: 'created', b
 	};
 	const services = someServices({ changes });
 	const { reference, token: own } = await linkInto(services.bookings, { hall: 'Main Hall', guestCount: 600 });
+	const { read } = services.bookings;
+	if (functions)
+		services.bookings.read = async (...link) => {
+			const booking = await read(...link);
+			return booking && { ...booking, functions };
+		};
 	const door = bookingChangesEndpoint(() => services);
 	const ask = (said: unknown, { token = own, key = crypto.randomUUID() as string, origin = undefined as string | undefined } = {}) =>
 		post(door, `/api/bookings/${reference}/changes`, said, {
@@ -44,6 +56,93 @@ test('a request is withdrawn without a key', async () => {
 	const { ask } = await aFamilyAtTheDoor();
 
 	expect(await ask({ withdraw: true }, { key: '' })).toMatchObject({ status: 200, body: { change: { state: 'withdrawn' } } });
+});
+
+const MEHNDI = anEvent('mehndi', { eventDate: '2027-01-08' as Day, package: 'Menu 1', serving: 'table' });
+const BARAT = anEvent('barat', {
+	occasion: 'barat',
+	hall: 'Main Hall',
+	eventDate: '2027-01-10' as Day,
+	guestCount: 600,
+	package: 'Menu 1',
+	serving: 'table',
+});
+const WALIMA = {
+	occasion: 'walima',
+	hall: 'Main Hall',
+	eventDate: '2027-01-12',
+	eventTime: 'lunch',
+	guestCount: 500,
+	package: 'Menu 1',
+	serving: 'table',
+};
+
+describe('a request about several functions', () => {
+	test('is saved with the price of all of them', async () => {
+		const { ask, asked } = await aFamilyAtTheDoor(undefined, [MEHNDI, BARAT]);
+
+		const { status } = await ask({
+			functions: [{ id: 'barat', guestCount: '650', hall: 'Main Hall' }],
+			add: [WALIMA],
+			callOff: ['mehndi'],
+			note: 'Please',
+		});
+
+		expect(status).toBe(201);
+		expect(asked[0]?.change).toMatchObject({
+			asked: {},
+			note: 'Please',
+			functions: [{ id: 'barat', guestCount: 650 }],
+			add: [{ occasion: 'walima', guestCount: 500 }],
+			callOff: ['mehndi'],
+		});
+		expect(asked[0]?.estimate).toMatchObject({
+			functions: [
+				{ id: 'barat', lines: [{ kind: 'plates', label: 'Menu 1' }] },
+				{ slot: 'Main Hall 2027-01-12 lunch', lines: [{ kind: 'plates', label: 'Menu 1' }] },
+			],
+		});
+	});
+
+	test('has no price where only a date changes', async () => {
+		const { ask, asked } = await aFamilyAtTheDoor(undefined, [MEHNDI, BARAT]);
+		await ask({ functions: [{ id: 'barat', eventDate: '2027-01-11' }] });
+
+		expect(asked[0]?.estimate).toBeNull();
+	});
+
+	test.each<[unknown, Record<string, RegExp>]>([
+		[{ guestCount: 650 }, { functions: /choose one of your events/ }],
+		[{ functions: [{ id: 'other', guestCount: 650 }] }, { 'functions.0': /choose one of your events/ }],
+		[{ functions: [{ id: 'barat', guestCount: '0' }] }, { 'functions.0.guestCount': /at least 1/ }],
+		[{ functions: [{ id: 'barat', clientName: 'Somebody' }] }, { 'functions.0.clientName': /not known/ }],
+		[{ add: [{ ...WALIMA, occasion: '' }] }, { 'add.0.occasion': /what this event is/ }],
+		[
+			{ add: [{ ...WALIMA, hall: 'Main Hall', eventDate: '2027-01-10', eventTime: 'dinner' }] },
+			{ 'add.0.eventDate': /Another of your events/ },
+		],
+		[{ functions: [{ id: 'mehndi', hall: 'Main Hall', eventDate: '2027-01-10' }] }, { 'functions.0.eventDate': /Another of your events/ }],
+		[{ callOff: ['mehndi', 'barat'] }, { functions: /One to six/ }],
+		[{ functions: [], status: 'fully_paid' }, { status: /not known/ }],
+		[{ functions: [{ id: 'barat', guestCount: 600 }] }, { request: /Nothing is different/ }],
+	])('is refused with words: %j', async (said, fields) => {
+		const { ask, asked } = await aFamilyAtTheDoor(undefined, [MEHNDI, BARAT]);
+		const { status, body } = await ask(said);
+
+		expect([status, Object.keys(body.error.fields)]).toEqual([422, Object.keys(fields)]);
+		for (const [name, words] of Object.entries(fields)) expect(body.error.fields[name]).toMatch(words);
+		expect(asked).toEqual([]);
+	});
+
+	test('gets other slots for the one that is taken, none of them its own', async () => {
+		const slot = { hall: 'Main Hall' as const, eventDate: '2027-01-12' as Day, eventTime: 'lunch' as const };
+		const { ask } = await aFamilyAtTheDoor({ outcome: 'slot_taken', slot }, [MEHNDI, BARAT]);
+		const { status, body } = await ask({ add: [WALIMA] });
+
+		expect(status).toBe(409);
+		expect(body.alternatives.length).toBeGreaterThan(0);
+		expect(body.alternatives).not.toContainEqual({ hall: 'Main Hall', eventDate: '2027-01-10', eventTime: 'dinner' });
+	});
 });
 
 describe('is refused', () => {
@@ -93,7 +192,8 @@ describe('is refused', () => {
 		['nothing', 422, 'invalid'],
 		['too_many_requests', 429, 'too_many_requests'],
 	])('by the database: %s', async (outcome, status, code) => {
-		const { ask } = await aFamilyAtTheDoor({ outcome, change: CHANGE } as ChangeOutcome);
+		const slot = { hall: 'Main Hall', eventDate: '2027-01-09', eventTime: 'lunch' };
+		const { ask } = await aFamilyAtTheDoor({ outcome, change: CHANGE, slot } as ChangeOutcome);
 
 		const reply = await ask({ eventTime: 'lunch' });
 

@@ -55,7 +55,8 @@ async function rush(arena: Arena, slot: Slot, round: number): Promise<Outcome[]>
 	const movers = await stand(arena, Array.from({ length: 10 }, ownSlot), 'pending');
 	const asked = await arena.owner(
 		`insert into public.change_requests (booking_id, booking_version, asked, before, key, request_hash)
-		select id, version, $2, private.picked(to_jsonb(b), private.changeable_columns()), gen_random_uuid(), sha256('race')
+		select id, version, jsonb_build_array(jsonb_build_object('id', b.function_id, 'act', 'change', 'columns', $2::jsonb)),
+			private.changeable_now(id), gen_random_uuid(), sha256('race')
 		from private.booking_functions as b where b.is_next and id = any ($1) returning id, booking_version as version`,
 		[changing.map(({ id }) => id), asTold(slot)],
 	);
@@ -78,7 +79,7 @@ async function rush(arena: Arena, slot: Slot, round: number): Promise<Outcome[]>
 /** Two of staff accept each open change at once. */
 async function acceptAll(arena: Arena, slot: Slot): Promise<Outcome[]> {
 	const open = await arena.owner(
-		`select c.id, b.version from public.change_requests as c join public.bookings as b on b.id = c.booking_id where c.state = 'open' and c.asked @> $1`,
+		`select c.id, b.version from public.change_requests as c join public.bookings as b on b.id = c.booking_id where c.state = 'open' and c.asked @> jsonb_build_array(jsonb_build_object('columns', $1::jsonb))`,
 		[asTold(slot)],
 	);
 	return arena.race('staff', [...open, ...open].map(accept));

@@ -172,7 +172,8 @@ export const supabaseLinks = (client: DatabaseClient): LinksPort => ({
 
 /** Requests for changes. The database checks the token and locks the booking. */
 export const supabaseChanges = (client: DatabaseClient): ChangesPort => ({
-	async ask({ reference, token }, { key, change, estimate }) {
+	async ask({ reference, token }, { key, change: { add, ...rest }, estimate }) {
+		const change = { ...rest, ...(add && { add: add.map((one) => withDishes(one, one)) }) };
 		try {
 			return await call(client, 'ask_for_change', { reference, token, key, change, estimate });
 		} catch (error) {

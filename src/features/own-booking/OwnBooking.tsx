@@ -28,7 +28,7 @@ import { FinalCounts } from './FinalCounts.tsx';
 import { nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
 import { severalOf } from './several-events.ts';
-import { aboutForms, eventName, severalWords } from './several-words.ts';
+import { eventName, severalWords } from './several-words.ts';
 import { takesChanges } from './takes-changes.ts';
 import type { ViewPorts } from './view-ports.ts';
 import { WhatsNext } from './WhatsNext.tsx';
@@ -133,7 +133,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 									before,
 									news,
 									newCounts,
-									about: isSeveral ? aboutForms(booking, language, bookingWords) : undefined,
+									cancelsAll: isSeveral ? severalWords[language].cancelsAll : undefined,
 									venue,
 									terms: aboutPaid,
 									language,

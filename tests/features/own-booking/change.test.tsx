@@ -82,7 +82,8 @@ function open(
 		change: {
 			ask: (async (_, change, key) => {
 				hall.asked.push({ change, key });
-				const answer = hall.answer ?? ok(told({ ...change }));
+				const { isCancellation, asked, note } = change;
+				const answer = hall.answer ?? ok(told({ isCancellation, asked, note }));
 				if (answer.ok) hall.booking = { ...hall.booking, change: answer.value };
 				return answer;
 			}) as AskForChange,

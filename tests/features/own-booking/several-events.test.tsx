@@ -111,10 +111,9 @@ describe('a booking with several events', () => {
 	});
 
 	test.each([
-		['en', 'Ask for a change', 'This form is about Mehndi, Saturday 9 January 2027. For another of your events, please ring us.'],
-		['en', 'Ask to cancel', 'This asks to cancel all your events. To call off one alone, please ring us.'],
-		['ur', 'تبدیلی کی درخواست', /یہ فارم اس تقریب کا ہے: مہندی/],
-	] as const)('says which event a form concerns (%s, %s)', async (language, button, words) => {
+		['en', 'Ask to cancel', 'This asks to cancel all your events. To call off one alone, use “Ask for a change”.'],
+		['ur', 'منسوخی کی درخواست', /یہ تمام تقریبات منسوخ کرنے کی درخواست ہے۔/],
+	] as const)('says that the form to cancel concerns all events (%s, %s)', async (language, button, words) => {
 		const { user } = open(
 			aWeddingOf(
 				[

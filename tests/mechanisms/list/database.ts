@@ -73,8 +73,8 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A change that a family asked for is asked once, however often it is sent',
 		in: 'private.write_change',
-		text: "return case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end;",
-		without: "return 'replayed';",
+		text: "case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end);",
+		without: "'replayed');",
 		test: plays('ask-for-changes', 'once: the same key is the same request, and is refused with other words'),
 	},
 	{

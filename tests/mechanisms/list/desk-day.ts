@@ -183,14 +183,14 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A yes to a move that waits is the one message of where the booking is by then',
 		in: 'private.owe_move',
-		text: "where c.booking_id = p_new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']",
+		text: "where c.booking_id = p_new.id and answer.state = 'queued' and w ->> 'id' = p_new.function_id::text",
 		without: 'where false',
 		test: plays('turn-messages', 'while the acceptance of a move waits brings only that acceptance, which says that more has changed'),
 	},
 	{
 		name: 'A yes to a change that waits says that more has changed since',
 		in: 'private.message_of',
-		text: "case when v_params ->> 'as_agreed' <> private.changeable_hash(p_booking) then",
+		text: "case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then",
 		without: 'case when false then',
 		test: plays('turn-messages', 'while the acceptance of a move waits brings only that acceptance, which says that more has changed'),
 	},
@@ -239,8 +239,8 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A change by the hall between request and answer is not called the family’s wish',
 		in: 'private.owe_change_message',
-		text: 'private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))',
-		without: 'private.changeable_hash(v_booking)',
+		text: 'private.changeable_hash(private.wishes_made(p_change))',
+		without: 'private.changeable_hash(private.changeable_now(v_booking.id))',
 		test: plays('turn-messages', 'is marked as changed in the acceptance if meanwhile '),
 	},
 	{

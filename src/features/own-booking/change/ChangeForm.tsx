@@ -6,7 +6,7 @@ import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.t
 import { type RequestValues, readValues } from '#shared/booking/values.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { type ChangeRequest, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { type ChangedFields, type ChangeRequest, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { err, type Result } from '#shared/rules/result.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { resolverOf } from '#shared/ui/form-resolver.ts';
@@ -21,7 +21,17 @@ import { takeSlot } from './SlotTimes.tsx';
 import type { ChangeWords } from './words-en.ts';
 
 /** Form that asks for another day, hall, number of guests or meal. The booking itself does not change. */
-export function ChangeForm({ heading, booking, begun, terms, words: t, ports, link, onSent, ...end }: ChangeFormProps & { terms: string }) {
+type EventOfSeveral = {
+	title: string;
+	/** The request about this event alone. */
+	wrap: (change: ChangeRequest) => ChangeRequest;
+	/** The estimate of all events with these changes. */
+	total: (asked: ChangedFields) => number | undefined;
+};
+
+type ChangeFormParts = ChangeFormProps & { terms: string; event?: EventOfSeveral };
+
+export function ChangeForm({ heading, booking, begun, terms, event, words: t, ports, link, onSent, ...end }: ChangeFormParts) {
 	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
@@ -35,8 +45,10 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 		defaultValues: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
 	});
 
+	const request = (change: ChangeRequest) => event?.wrap(change) ?? change;
+
 	async function send(change: ChangeRequest) {
-		if (await askForChange(ports, link, change)) onSent();
+		if (await askForChange(ports, link, request(change))) onSent();
 		const asking = $asking.get();
 		if (asking.state !== 'refused' || asking.problem.kind !== 'invalid') return;
 		for (const [name, message] of Object.entries(inForm(asking.problem.fields))) form.setError(name as keyof RequestValues, { message });
@@ -46,7 +58,7 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 		<FormProvider {...form}>
 			<form className="change__form" noValidate onSubmit={form.handleSubmit(send)} aria-labelledby="change-title">
 				<h3 ref={heading} tabIndex={-1}>
-					{t.form.change}
+					{event?.title ?? t.form.change}
 				</h3>
 				<FormLead text={t.form.changeLead} stop={end.stop} />
 				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
@@ -58,12 +70,12 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 					</div>
 				</details>
 				<NoteField words={t} />
-				<PriceChange booking={booking} read={read} words={t} />
+				<PriceChange booking={booking} read={read} total={event?.total} words={t} />
 				<AdvanceChange booking={booking} read={read} terms={terms} today={today} words={t} />
 				<NothingAsked read={read} />
 				<FollowBooking booking={booking} />
 				<ForgetRefusal />
-				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
+				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change && request(change))} />
 				<FormEnd words={t} send={t.form.send} {...end} onTake={(slot) => takeSlot(form, slot)} />
 			</form>
 		</FormProvider>
@@ -91,7 +103,7 @@ type KeepTypedProps = {
 };
 
 /** Stores what is typed, so that it survives Back. Half-typed values leave the stored ones. */
-function KeepTyped({ read, keep }: KeepTypedProps) {
+export function KeepTyped({ read, keep }: KeepTypedProps) {
 	const now = read(useTyped());
 	const change = now.ok ? JSON.stringify(now.value) : now.problem['request'] && 'nothing';
 	const kept = useRef(keep);
@@ -103,7 +115,7 @@ function KeepTyped({ read, keep }: KeepTypedProps) {
 }
 
 /** Removes a refusal when its slot changes. */
-function ForgetRefusal() {
+export function ForgetRefusal() {
 	const { hall, eventDate, eventTime } = useTyped();
 	const slot = [hall, eventDate, eventTime].join();
 	const refused = useRef(slot);
@@ -131,13 +143,13 @@ function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknow
 	);
 }
 
-/** Maps the note's problem to `specialRequests`, the form's field for it. */
-const inForm = ({ note, ...others }: Record<string, string>): Record<string, string> => ({
-	...others,
-	...(note && { specialRequests: note }),
-});
+/** Problems by the form's fields: the note is typed in `specialRequests`, and an event of several is named by its place. */
+export const inForm = (problems: Record<string, string>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(problems).map(([name, problem]) => [name === 'note' ? 'specialRequests' : (name.split('.').at(-1) ?? name), problem]),
+	);
 
-function Company({ words: t }: { words: ChangeWords }) {
+export function Company({ words: t }: { words: ChangeWords }) {
 	const isWrong = [useProblem('gents'), useProblem('ladies'), useProblem('wheelchairs')].some(Boolean);
 	return (
 		<details className="change__meal" open={isWrong || undefined}>
@@ -163,7 +175,7 @@ function Count({ name, label }: { name: 'gents' | 'ladies' | 'wheelchairs'; labe
 	);
 }
 
-function NoteField({ words: t }: { words: ChangeWords }) {
+export function NoteField({ words: t }: { words: ChangeWords }) {
 	const { register } = useRequest();
 	return (
 		<Field label={t.form.note} hint={t.form.noteHelp} problem={useProblem('specialRequests')}>

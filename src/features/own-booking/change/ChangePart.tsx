@@ -1,32 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { BookingContext, type BookingSetting } from '#shared/booking/context.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { BookingContext } from '#shared/booking/context.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
-import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
+import { asRequest } from '#shared/rules/booking/wishes.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
-import { isSameSlot } from '#shared/rules/slots/slot.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { liveEvents } from '../several-events.ts';
 import { takesChanges } from '../takes-changes.ts';
 import type { ViewPorts } from '../view-ports.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import { ChangeState, endedInWords, ownInWords, type Wanted } from './ChangeState.tsx';
+import { ChangeState, endedInWords, type Wanted } from './ChangeState.tsx';
 import { type ChangePartPorts, changePorts } from './change-ports.ts';
 import { $asking, $isSending, typedChange, unanswered, withdrawChange } from './change-state.ts';
 import { focusHeading } from './focus-heading.ts';
+import { useChangeSetting } from './use-change-setting.ts';
 import { useUnknownResult } from './use-unknown-result.ts';
 import { changeEn } from './words-en.ts';
 import { changeUr } from './words-ur.ts';
 import '#shared/booking/choices.css';
 import './change.css';
+
+/** What several events need, which most bookings do not have. */
+const SEVERAL = { name: 'SeveralChange', ask: () => import('./SeveralChange.tsx') };
 
 export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	booking: VisitorBooking;
@@ -35,8 +40,8 @@ export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	news: (since: VisitorBooking) => ReactNode;
 	/** Asks for the numbers of guests that the accepted change ended. */
 	newCounts: string | undefined;
-	/** What each form concerns, of a booking with several events. */
-	about: Record<Wanted, string> | undefined;
+	/** What the form to cancel concerns, of a booking with several events. */
+	cancelsAll: string | undefined;
 	/** The family's last press: a new object each time. */
 	asks: { wants: Wanted } | undefined;
 	onClose: () => void;
@@ -65,7 +70,7 @@ export default function ChangePart({
 	terms,
 	...rest
 }: ChangePartProps) {
-	const { language, words, venue, names, prices, newCounts, about } = rest;
+	const { language, newCounts, cancelsAll } = rest;
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
 	const isTaken = takesChanges(booking, hallNow(clock));
@@ -93,21 +98,8 @@ export default function ChangePart({
 	if (!isOpen && written !== wanted) setWritten(wanted);
 	if (isOpen && !written && waiting !== asks) setWaiting(asks);
 	const shown = isOpen ? written : wanted;
-	// Calendar and menus are shared with the booking page. They need only these ports.
-	const context = useMemo<BookingSetting>(
-		() => ({
-			words,
-			language,
-			venue,
-			names,
-			prices,
-			problems: fieldProblemWords[language],
-			ownSlot: (slot, state) => (isSameSlot(slot, booking) ? ownInWords(booking, state, t) : undefined),
-			ports: { availability: ports.availability, clock: ports.clock },
-			isReady: true,
-		}),
-		[words, language, venue, names, prices, ports, booking, t],
-	);
+	const events = liveEvents(booking).length;
+	const context = useChangeSetting(booking, rest, ports, t);
 
 	const isAsking = useStore($isSending) === 'ask';
 	// A press replaces the notice about a restored form.
@@ -158,7 +150,7 @@ export default function ChangePart({
 	const withdraw = async () => {
 		setTakenBack(change?.askedAt);
 		// The next form opens with the withdrawn values.
-		setRetaken(wants && (change ?? undefined));
+		setRetaken(wants && change ? asRequest(change) : undefined);
 		if (await withdrawChange(ports, link)) focusHeading(heading.current);
 	};
 	const isLast = takenBack !== undefined && takenBack === booking.change?.askedAt;
@@ -191,8 +183,9 @@ export default function ChangePart({
 						{kept ? t.kept : t.typed}
 					</Notice>
 				)}
-				{shown && about && <Notice tone="ask">{about[shown]}</Notice>}
-				{shown === 'change' && <ChangeForm {...form} terms={terms} />}
+				{shown === 'cancel' && cancelsAll && <Notice tone="ask">{cancelsAll}</Notice>}
+				{shown === 'change' && events > 1 && <LazyPart part={SEVERAL} given={{ ...form, terms }} />}
+				{shown === 'change' && events < 2 && <ChangeForm {...form} terms={terms} />}
 				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
 			</section>
 		</BookingContext>

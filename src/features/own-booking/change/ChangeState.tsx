@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { momentInWords } from '#i18n/site/hours.ts';
 import { useBooking } from '#shared/booking/context.ts';
-import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { type Changeable, type ChangeField, changedFields, type VisitorChange } from '#shared/rules/booking/change-request.ts';
+import { changedFields, type VisitorChange } from '#shared/rules/booking/change-request.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
-import { dayInWords } from '#shared/rules/day.ts';
-import type { Language } from '#shared/rules/language.ts';
-import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import { displayName, type Names } from '#shared/rules/money/pricing.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
 import { directionOf } from '#shared/rules/text.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { $asking, $isSending } from './change-state.ts';
+import { RequestedFields, RequestedWish } from './RequestedFields.tsx';
 import type { ChangeWords } from './words-en.ts';
 
 type ChangeStateProps = {
@@ -53,7 +50,11 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 					</bdi>
 				</blockquote>
 			)}
-			<RequestedFields change={change} booking={booking} words={t} />
+			{change.functions ? (
+				change.functions.map((wish) => <RequestedWish key={wish.id} wish={wish} change={change} booking={booking} words={t} />)
+			) : (
+				<RequestedFields change={change} booking={booking} words={t} />
+			)}
 			{note && (
 				<p>
 					<bdi className="as-typed" dir={directionOf(note)}>
@@ -91,7 +92,7 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 }
 
 function stateInWords(
-	{ state, asked, isCancellation, isByPhone, askedAt, answeredAt }: VisitorChange,
+	{ state, asked, functions, isCancellation, isByPhone, askedAt, answeredAt }: VisitorChange,
 	/** `isRequest`: the hall has not confirmed the booking yet. */
 	{ isRequest, words: t }: { isRequest: boolean; words: ChangeWords },
 	moment: (instant: string) => string,
@@ -103,72 +104,12 @@ function stateInWords(
 			return (isByPhone ? t.state.openPhone : t.state.open)(moment(askedAt));
 		case 'accepted':
 			if (isCancellation) return t.state.cancelled(answered);
-			if (changedFields(asked).length === 0) return t.state.agreed(answered);
+			if (!functions?.length && changedFields(asked).length === 0) return t.state.agreed(answered);
 			return (isRequest ? t.state.acceptedRequest : t.state.accepted)(answered);
 		case 'declined':
 			return (isCancellation ? t.state.declinedCancel : t.state.declined)(answered);
 		default:
 			return t.state.overtaken;
-	}
-}
-
-/** Requested fields with their old and new values. Fields that changed again after a yes also show the present value. */
-function RequestedFields({ change: { asked, before, state }, booking, words: t }: Pick<ChangeStateProps, 'change' | 'booking' | 'words'>) {
-	const { words, language, names } = useBooking();
-	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;
-	const hasFailed = state !== 'open' && state !== 'accepted';
-	const isOld = (name: ChangeField) => state === 'accepted' && inWords(name, asked) !== inWords(name, booking);
-	return (
-		<dl className="facts">
-			{changedFields(asked).map((name) => (
-				<div key={name}>
-					<dt>{t.fields[name]}</dt>
-					{hasFailed ? (
-						<dd>{t.askedInstead(inWords(name, asked), inWords(name, before))}</dd>
-					) : (
-						<dd>
-							<s>
-								<bdi>{inWords(name, before)}</bdi>
-							</s>{' '}
-							<span className="sr">{t.became} </span>
-							<b>
-								<bdi>{inWords(name, asked)}</bdi>
-							</b>
-							{isOld(name) && (
-								<>
-									<br />
-									{t.since} <b>{inWords(name, booking)}</b>
-								</>
-							)}
-						</dd>
-					)}
-				</div>
-			))}
-		</dl>
-	);
-}
-
-type Tongue = { words: BookingWords; language: Language; names: Names };
-
-function shownOf(name: ChangeField, from: Partial<Changeable>, { words, language, names }: Tongue): string | undefined | null {
-	switch (name) {
-		case 'eventDate':
-			return from.eventDate && dayInWords(from.eventDate, language);
-		case 'eventTime':
-			return from.eventTime && words.time(from.eventTime);
-		case 'hall':
-			return from.hall && words.hall(from.hall);
-		case 'guestCount':
-		case 'gents':
-		case 'ladies':
-		case 'wheelchairs':
-			return typeof from[name] === 'number' ? figure(from[name]) : undefined;
-		case 'package':
-			return from.package && displayName(from.package, names);
-		case 'serving':
-			return from.serving && words.servings[from.serving];
-		case 'addOns':
-			return from.addOns?.map((dish) => displayName(dish, names)).join(words.calendar.comma);
 	}
 }
 

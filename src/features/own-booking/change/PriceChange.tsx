@@ -18,11 +18,13 @@ import type { ChangeWords } from './words-en.ts';
 type PriceChangeProps = {
 	booking: VisitorBooking;
 	read: (values: RequestValues) => Result<ChangeRequest, FieldProblems>;
+	/** The estimate with the change, of a booking with several events. */
+	total: ((asked: ChangedFields) => number | undefined) | undefined;
 	words: ChangeWords;
 };
 
 /** Price before and after the change, with what happens to a hold and to payments. */
-export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
+export function PriceChange({ booking, read, total, words: t }: PriceChangeProps) {
 	const { words, prices, problems, language } = useBooking();
 	const answer = read(useTyped());
 	const asked = answer.ok ? answer.value.asked : {};
@@ -30,7 +32,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const guests = answer.ok ? undefined : answer.problem['guestCount'];
 	const isTold = useProblem('guestCount') !== undefined;
 	const before = booking.estimate?.total;
-	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
+	const after = guests ? undefined : total ? total(asked) : priceWith(booking, asked, prices)?.total;
 	const money = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount } = booking;
 	// The hold can move only to a free slot.

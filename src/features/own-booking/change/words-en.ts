@@ -15,11 +15,25 @@ export const changeEn = {
 		addOns: 'Add-ons',
 	} satisfies Record<ChangeField, string>,
 	none: 'none',
+	/** What was asked of one event of several. */
+	wish: {
+		change: (event: string) => `${event}:`,
+		add: (event: string) => `One more event, ${event}:`,
+		call_off: (event: string) => `${event} is to be called off.`,
+	},
 	became: 'becomes',
 	/** Label of a value that changed again after the hall's yes. */
 	since: 'Changed again since:',
 	/** Declined values are not struck out, because the old ones still count. */
 	askedInstead: (asked: string, before: string) => `You asked for ${asked} instead of ${before}.`,
+	several: {
+		which: 'Which event is it about?',
+		add: 'Add an evening',
+		addLead: 'You ask for one more event. The hall keeps nothing for it until it says yes.',
+		callOff: 'Call off this one',
+		keep: 'Change it instead',
+		callOffLead: (event: string) => `You ask the hall to call off ${event}. It counts when the hall says yes; your other events stay.`,
+	},
 	form: {
 		change: 'What should be different?',
 		changeLead: 'Change what you like and leave the rest. Your booking stays as it is until the hall says yes.',

@@ -15,9 +15,22 @@ export const changeUr: ChangeWords = {
 		addOns: 'اضافی پکوان',
 	},
 	none: 'کچھ نہیں',
+	wish: {
+		change: (event) => `${event}:`,
+		add: (event) => `ایک اور تقریب، ${event}:`,
+		call_off: (event) => `${event} نہیں ہوگی۔`,
+	},
 	became: 'سے',
 	since: 'بعد میں پھر بدلا:',
 	askedInstead: (asked, before) => `آپ کی درخواست: ${before} کے بجائے ${asked}۔`,
+	several: {
+		which: 'کس تقریب کے بارے میں؟',
+		add: 'ایک اور تقریب',
+		addLead: 'آپ ایک اور تقریب مانگ رہے ہیں۔ ہال جب تک ہاں نہ کہے، اس کے لیے کچھ نہیں روکا جاتا۔',
+		callOff: 'یہ تقریب منسوخ کرنی ہے',
+		keep: 'منسوخ نہیں، بدلنی ہے',
+		callOffLead: (event) => `آپ کی درخواست ہے کہ ${event} منسوخ ہو۔ ہال ہاں کہے تب؛ باقی تقریبات ویسی ہی رہیں گی۔`,
+	},
 	form: {
 		change: 'کیا بدلنا ہے؟',
 		changeLead: 'جو بدلنا ہو بدلیے، باقی رہنے دیجیے۔ جب تک ہال ہاں نہ کہے، آپ کی بکنگ ایسی ہی رہے گی۔',

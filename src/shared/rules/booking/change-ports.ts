@@ -1,18 +1,19 @@
-import type { Estimate } from '../money/pricing.ts';
 import type { Result } from '../result.ts';
 import type { Slot } from '../slots/slot.ts';
 import type { ChangeRequest, VisitorChange } from './change-request.ts';
+import type { ChangePrice } from './change-several.ts';
 import type { OwnLink, Silence } from './visitor-ports.ts';
 
 /** The database's answer to a request for a change. "booking_over": the booking ended, its day came, or its hold expired. */
 export type ChangeOutcome =
 	| { outcome: 'created' | 'replayed' | 'change_open'; bookingId: string; change: VisitorChange }
-	| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'too_many_requests' | 'idempotency_mismatch' | 'invalid' };
+	| { outcome: 'slot_taken'; slot: Slot }
+	| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'too_many_requests' | 'idempotency_mismatch' | 'invalid' };
 
 /** Families' requests for changes, as the endpoints use them. */
 export type ChangesPort = {
 	/** Saves a request once. The same key is the same request. */
-	ask(link: OwnLink, given: { key: string; change: ChangeRequest; estimate: Estimate | null }): Promise<ChangeOutcome>;
+	ask(link: OwnLink, given: { key: string; change: ChangeRequest; estimate: ChangePrice | null }): Promise<ChangeOutcome>;
 	/** Withdraws an open request and returns the newest one. `undefined` for a wrong reference and a wrong token alike. */
 	withdraw(link: OwnLink): Promise<{ change: VisitorChange | null } | undefined>;
 };

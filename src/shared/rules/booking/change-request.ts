@@ -9,8 +9,9 @@ import { isRecord } from '../unknown.ts';
 import type { BookingRules } from './booking-request.ts';
 import { companyProblems } from './company.ts';
 import { someLines } from './field.ts';
-import type { FieldProblems } from './field-problem.ts';
-import { readersBy, type StoredFields, seatingProblem } from './fields.ts';
+import type { FieldProblem, FieldProblems } from './field-problem.ts';
+import { type Occasion, readersBy, type StoredFields, seatingProblem } from './fields.ts';
+import type { FunctionRequest } from './list-request.ts';
 
 /** Fields that a family may ask to change; everything else is a note. `changeable_columns()` in the database has the same fields. */
 export const CHANGE_FIELDS = [
@@ -33,16 +34,32 @@ export type Changeable = Pick<StoredFields, ChangeField>;
 /** The new values. Absent fields stay as they are. */
 export type ChangedFields = Partial<Changeable>;
 
-/** A family's request: changed fields or a cancellation, and a note. */
-export type ChangeRequest = { isCancellation: boolean; asked: ChangedFields; note: string | null };
+/** Wishes about several functions: changed fields by function, functions to add, and ids of functions to call off. */
+export type Wishes = { functions: ({ id: string } & ChangedFields)[]; add: FunctionRequest[]; callOff: string[] };
+
+/** A wish as the database answers it. `before` is `null` of a function to add, whose fields are all in `asked`. */
+export type FunctionWish = {
+	id: string;
+	act: 'change' | 'add' | 'call_off';
+	occasion: Occasion | null;
+	asked: ChangedFields;
+	before: Changeable | null;
+};
+
+type FlatRequest = { isCancellation: boolean; asked: ChangedFields; note: string | null };
+
+/** A family's request: a cancellation, changed fields of the only function, or wishes about several; and a note. */
+export type ChangeRequest = FlatRequest & Partial<Wishes>;
 
 /** "overtaken": the booking ended before an answer. */
 export type ChangeState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'overtaken';
 
 /** A request as its family sees it. Instants are ISO texts; the price is in whole units of the currency. */
-export type VisitorChange = ChangeRequest & {
+export type VisitorChange = FlatRequest & {
 	/** The changeable fields at the time of the request. */
 	before: Changeable;
+	/** The wishes of a booking with several functions, or to add one. `asked` is empty then. */
+	functions?: FunctionWish[];
 	/** The price with the change; `null` if the change has no price or none can be calculated. */
 	priceAfter: number | null;
 	state: ChangeState;
@@ -90,7 +107,7 @@ export function parseChangeRequest(input: unknown, rules: BookingRules, booking:
 	if (!isRecord(input)) return err({ request: 'not-text' });
 	const { isCancellation, note, ...given } = input;
 	const problems: FieldProblems = {};
-	const words = isEmpty(note) ? ok(undefined) : someLines(LONGEST_NOTE)(note);
+	const words = readNote(note);
 	if (!words.ok) problems['note'] = words.problem;
 	for (const name of Object.keys(given)) if (!isChangeField(name)) problems[name] = 'unknown-field';
 	if (isCancellation !== undefined && typeof isCancellation !== 'boolean') problems['isCancellation'] = 'unknown-field';
@@ -101,6 +118,9 @@ export function parseChangeRequest(input: unknown, rules: BookingRules, booking:
 	if (isCancellation !== true && Object.keys(asked.value).length === 0 && !words.value) return err({ request: 'nothing-asked' });
 	return ok({ isCancellation: isCancellation === true, asked: asked.value, note: words.value ?? null });
 }
+
+export const readNote = (note: unknown): Result<string | undefined, FieldProblem> =>
+	isEmpty(note) ? ok(undefined) : someLines(LONGEST_NOTE)(note);
 
 function readAsked(
 	given: Record<string, unknown>,

@@ -11,7 +11,7 @@ import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
 import { companyProblems } from './company.ts';
 import { aGuestCount, theirPhone } from './field.ts';
-import type { FieldProblem } from './field-problem.ts';
+import type { FieldProblem, ListProblem } from './field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, readersBy, rowOf, seatingProblem } from './fields.ts';
 
 /** Field of staff's form: the visitor's fields, the total, and the end of the hold. */
@@ -29,8 +29,8 @@ export type StaffBooking = Pick<Booking, StaffField>;
 /** Context of the desk's forms, with the time: a hold ends at an hour. */
 export type StaffRules = Omit<BookingRules, 'today'> & { now: Date };
 
-/** Problems of a field: those of the visitor's form, of the two fields of staff, and of two functions in one slot. */
-export type StaffProblem = FieldProblem | 'slot-twice' | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
+/** Problems of a field: those of the visitor's form, of several functions, and of the two fields of staff. */
+export type StaffProblem = FieldProblem | ListProblem | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
 export type StaffProblems = Partial<Record<StaffField, StaffProblem>>;
 
 export const STAFF_FIELDS: readonly StaffField[] = [...BOOKING_FIELD_NAMES, 'totalAmount', 'holdExpiresAt'];

@@ -11,6 +11,18 @@ test.each([
 	expect(askedInWords(JSON.stringify(asked), false)).toBe(words);
 });
 
+test('of several functions each is named', () => {
+	const asked = [
+		{ act: 'change', occasion: 'barat', guest_count: 650, package: null },
+		{ act: 'add', occasion: 'walima', event_date: '2027-01-16', hall: 'Main Hall', package: null, add_ons: [] },
+		{ act: 'call_off', occasion: 'mehndi' },
+	];
+
+	expect(askedInWords(JSON.stringify(asked), false)).toBe(
+		'Barat: guests: 650; menu: none; add Walima: date: Saturday 16 January 2027; hall: Main Hall; call off Mehndi',
+	);
+});
+
 test('the hall reads that a family asks to cancel', () => {
 	expect(askedInWords('{}', true)).toBe('to cancel');
 });

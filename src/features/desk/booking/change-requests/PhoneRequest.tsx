@@ -10,19 +10,24 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
-import type { Booking } from '#shared/rules/booking/booking.ts';
-import { CHANGE_FIELDS, type ChangeRequest, type DeskChange, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import { priceAfter, wishesIn } from '#shared/rules/booking/change-several.ts';
+import { OCCASIONS } from '#shared/rules/booking/fields.ts';
 import type { StaffProblems, TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { bookableRange, dayAt } from '#shared/rules/day.ts';
+import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import type { BookingDetails } from '../details.ts';
 import { Collapsible, FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
+import { ADDED, bookingWith } from '../functions/draft.ts';
 import { beginPhoneDraft, type PhoneDraft, phoneDrafts } from './phone-draft.ts';
+import { FunctionChoice, functionIn, isSameRequest, readPhoneRequest } from './phone-function.tsx';
 import { enterRequest } from './state.ts';
 import { changesWords, requestProblemWords } from './words.ts';
 
@@ -30,16 +35,16 @@ const words = changesWords.phone;
 const COUNTS = ['gents', 'ladies', 'wheelchairs'] as const;
 
 type PhoneRequestProps = {
-	booking: Booking;
+	details: BookingDetails;
 	/** The booking's open request. */
 	open: DeskChange | undefined;
 	onClose: () => void;
 };
 
 /** Enters a request of change that a family made on the phone. Staff then accept or decline it like any other. */
-export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
+export function PhoneRequest({ details: { booking, functions = [] }, open, onClose }: PhoneRequestProps) {
 	const ports = usePorts();
-	const { prices } = useVenue();
+	const { prices, dishCard } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState(() => beginPhoneDraft(booking, ports.newKey()));
 	const draft = useDraft(phoneDrafts, booking.id) ?? fresh;
@@ -47,8 +52,9 @@ export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
 	const [isSaving, setIsSaving] = useState(false);
 	const [refusal, setRefusal] = useState<ProblemOf<'enter_change'>>();
 	const form = useRef<HTMLFormElement>(null);
-	const asked = isCancellation ? { isCancellation } : Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
-	const read = () => parseChangeRequest({ ...asked, note }, { today, prices }, booking);
+	const one = functionIn(draft, functions);
+	const base = one ? bookingWith(booking, one) : booking;
+	const read = () => readPhoneRequest(draft, { today, prices }, { booking, functions });
 	const { problems, judge } = useProblems(form, read);
 
 	function put(change: Partial<PhoneDraft>) {
@@ -69,7 +75,7 @@ export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
 
 	// The answer of an earlier try may have been lost.
 	const typedChange = open && !isSaving ? read() : undefined;
-	const isSavedBefore = open !== undefined && typedChange?.ok === true && isSame(typedChange.value, open);
+	const isSavedBefore = open !== undefined && typedChange?.ok === true && isSameRequest(typedChange.value, open, functions);
 	useEffect(() => {
 		if (isSavedBefore) finish();
 	});
@@ -84,8 +90,8 @@ export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
 		const answer = await enterRequest({
 			booking,
 			key,
-			change,
-			estimate: priceWith(booking, change.asked, prices) ?? null,
+			change: { ...change, ...(change.add && { add: change.add.map((one) => ({ ...one, dishes: dishesOfMeal(one, dishCard) })) }) },
+			estimate: priceAfter(wishesIn(change, functions), functions, prices) ?? null,
 		});
 		setIsSaving(false);
 		if (answer.ok) finish();
@@ -114,15 +120,21 @@ export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
 							<input type="checkbox" checked={isCancellation} onChange={({ target }) => put({ isCancellation: target.checked })} />
 							{words.cancellation}
 						</label>
-						{!isCancellation && (
+						{!isCancellation && <FunctionChoice booking={booking} functions={functions} draft={draft} put={put} />}
+						{!isCancellation && !draft.callsOff && (
 							<>
+								{draft.about === ADDED && (
+									<div className="staffform__wide functions__occasions">
+										<RadioField name="occasion" options={OCCASIONS} />
+									</div>
+								)}
 								<TextField name="eventDate" type="date" min={first} max={last} />
 								<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
 								<RadioField name="hall" options={HALLS} />
 								<RadioField name="eventTime" options={EVENT_TIMES} />
 								<div className="staffform__wide">
 									{/* The booking's own slot would show as taken. */}
-									{!isSameSlot(readSlot(typed), booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
+									{!isSameSlot(readSlot(typed), base) && <SlotStatus form="change" typed={typed} own={base} onTake={onType} />}
 								</div>
 								<Collapsible title={words.company} fields={COUNTS}>
 									{COUNTS.map((name) => (
@@ -155,10 +167,3 @@ export function PhoneRequest({ booking, open, onClose }: PhoneRequestProps) {
 		</Dialog>
 	);
 }
-
-/** Whether the open request is the one in the form. */
-const isSame = (typed: ChangeRequest, open: DeskChange): boolean =>
-	open.isByPhone &&
-	open.isCancellation === typed.isCancellation &&
-	open.note === typed.note &&
-	CHANGE_FIELDS.every((name) => JSON.stringify(open.asked[name]) === JSON.stringify(typed.asked[name]));

@@ -7,13 +7,14 @@ import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import { type DeskChange, isMoved, touchesPrice } from '#shared/rules/booking/change-request.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import type { ChangePrice } from '#shared/rules/booking/change-several.ts';
 import { endedCounts } from '#shared/rules/booking/company.ts';
 import { isCut } from '#shared/rules/booking/family-note.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { asksPrice, movesSlot } from '#shared/rules/booking/wishes.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
@@ -32,7 +33,7 @@ type RequestCardProps = {
 	priceBefore: number | null;
 	change: DeskChange;
 	/** Estimates the change by today's price list. Where it is missing, a request with an old price can be accepted only in the panel. */
-	priceAnew?: () => Estimate | undefined;
+	priceAnew?: () => ChangePrice | undefined;
 	/** Opens the edit form with another slot, which the family agreed to on the phone. */
 	onTake: (slot: Slot) => void;
 	onDecline: () => void;
@@ -47,7 +48,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'cancel' | 'past' | 'total'>();
-	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
+	const hasTotal = totalAmount > 0 && !change.isCancellation && asksPrice(change);
 	const [typed, setTyped] = useState<string>();
 	const [isForKitchen, setIsForKitchen] = useState(false);
 	const estimate = change.isPriceOld ? priceAnew?.() : undefined;
@@ -111,7 +112,9 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 					{isAwaited ? words.asked(change.waiting) : change.holder ? words.takenBy(change.holder) : words.slot[change.slot]}
 				</p>
 			)}
-			{(change.slot === 'taken' || change.slot === 'closed') && <OtherSlots change={change} guests={guestCount} onTake={onTake} />}
+			{!change.functions && (change.slot === 'taken' || change.slot === 'closed') && (
+				<OtherSlots change={change} guests={guestCount} onTake={onTake} />
+			)}
 			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
 			{hasTotal && difference !== null && totalAmount !== priceBefore && (
 				<p className="due__note num">{words.fromTotal(totalAmount, difference)}</p>
@@ -120,7 +123,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={type} />
 			)}
 			{over > 0 && <p className="due__note num">{words.overpaid(paidAmount, over)}</p>}
-			{status === 'pending' && fits && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
+			{status === 'pending' && fits && movesSlot(change) && <p className="due__note">{words.held}</p>}
 			{endedCount && <p className="due__note">{words.endsCount(endedCount)}</p>}
 			{outdated && <p className="due__note">{words.endsCompany(outdated)}</p>}
 			{isElsewhere && <p className="due__note">{words.priceOld}</p>}

@@ -5,7 +5,16 @@ import { EMPTY_BOOKING, isSameText, type TypedBooking, typedFrom } from '#shared
 import { isRecord } from '#shared/rules/unknown.ts';
 
 /** A change that a family asked for on the phone: the form as it began and as it is typed, and the key that saves it once. */
-export type PhoneDraft = { key: string; begun: TypedBooking; typed: TypedBooking; isCancellation: boolean; note: string };
+export type PhoneDraft = {
+	key: string;
+	begun: TypedBooking;
+	typed: TypedBooking;
+	isCancellation: boolean;
+	note: string;
+	/** The function it is about, of a booking with several: its id, or `ADDED`. */
+	about?: string;
+	callsOff?: boolean;
+};
 
 export const phoneDrafts = draftKind<PhoneDraft>({
 	name: 'phone',
@@ -16,8 +25,8 @@ export const phoneDrafts = draftKind<PhoneDraft>({
 		typeof kept['isCancellation'] === 'boolean' &&
 		isLike(kept['begun'], EMPTY_BOOKING) &&
 		isLike(kept['typed'], EMPTY_BOOKING),
-	isTyped: ({ begun, typed, isCancellation, note }) =>
-		isCancellation || note !== '' || CHANGE_FIELDS.some((name) => !isSameText(typed[name], begun[name])),
+	isTyped: ({ begun, typed, isCancellation, note, callsOff }) =>
+		isCancellation || callsOff === true || note !== '' || CHANGE_FIELDS.some((name) => !isSameText(typed[name], begun[name])),
 	unfinished: (count) => `${counted(count, 'request')} not saved`,
 });
 

@@ -3,13 +3,13 @@ import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest, DeskChange } from '#shared/rules/booking/change-request.ts';
-import type { Estimate } from '#shared/rules/money/pricing.ts';
+import type { ChangePrice } from '#shared/rules/booking/change-several.ts';
 
 type OfBooking = { booking: Pick<Booking, 'id' | 'version'> };
 type OfRequest = OfBooking & { request: Pick<DeskChange, 'id'> };
 
 /** What staff decide when they accept: the new total, a new estimate if the family's is out of date, and whether the kitchen reads the note. */
-export type Acceptance = { total: number | null; estimate: Estimate | null; forKitchen: boolean };
+export type Acceptance = { total: number | null; estimate: ChangePrice | null; forKitchen: boolean };
 
 /** Makes the change on the version that staff saw. Answers the booking, whose special requests hold the family's note if there was room. */
 export const acceptRequest = action({
@@ -30,6 +30,6 @@ export const declineRequest = action({
 export const enterRequest = action({
 	thing: ({ booking }) => booking.id,
 	$inWork: $changing,
-	run: ({ booking, ...given }: OfBooking & { key: string; change: ChangeRequest; estimate: Estimate | null }) =>
+	run: ({ booking, ...given }: OfBooking & { key: string; change: ChangeRequest; estimate: ChangePrice | null }) =>
 		call('enter_change', { booking: booking.id, version: booking.version, ...given }),
 });

@@ -18,6 +18,12 @@ export const changesWords = {
 	byFamily: 'on its page',
 	asks: 'Asks to cancel',
 	became: 'becomes',
+	/** What is asked of one function of several. */
+	wish: {
+		change: (occasion: string) => `${occasion}:`,
+		add: (occasion: string) => `Add ${occasion}:`,
+		call_off: (occasion: string) => `Call off ${occasion}:`,
+	},
 	slot: {
 		free: 'That slot is free',
 		taken: 'Another family has that slot',
@@ -117,6 +123,8 @@ export const changesWords = {
 		open: 'A change asked for on the phone',
 		title: 'Asked for on the phone',
 		cancellation: 'The family wants to cancel',
+		which: 'Which function?',
+		callsOff: 'Call this one off',
 		company: 'Gents, ladies and wheelchairs',
 		note: 'Anything else',
 		why: 'Reason, in their words',

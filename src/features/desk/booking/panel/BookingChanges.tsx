@@ -4,7 +4,8 @@ import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import { type DeskChange, priceWith } from '#shared/rules/booking/change-request.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import { priceAfter, wishesOf } from '#shared/rules/booking/change-several.ts';
 import { companyBefore } from '#shared/rules/booking/company.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -19,7 +20,8 @@ import type { BookingDetails } from '../details.ts';
 import { editAt } from '../edit/draft.ts';
 
 /** The family's requested changes with their answers, and the form for a change asked for on the phone. */
-export function BookingChanges({ details: { booking, changes, events } }: { details: BookingDetails }) {
+export function BookingChanges({ details }: { details: BookingDetails }) {
+	const { booking, functions = [], changes, events } = details;
 	const { prices } = useVenue();
 	const [isEntering, setIsEntering] = useState(false);
 	// A form that was typed before a reload opens again, and stays open until it is left.
@@ -47,7 +49,7 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 								change={change}
 								onTake={(slot) => editAt(booking, slot)}
 								onDecline={() => setDeclining(change)}
-								priceAnew={() => priceWith(booking, change.asked, prices)}
+								priceAnew={() => priceAfter(wishesOf(change, functions), functions, prices)}
 							/>
 						) : (
 							<AnsweredRequest booking={booking} change={change} ended={change === accepted ? ended : ''} />
@@ -68,7 +70,7 @@ export function BookingChanges({ details: { booking, changes, events } }: { deta
 					onClose={() => setDeclining(undefined)}
 				/>
 			)}
-			{isEntering && <PhoneRequest booking={booking} open={open} onClose={() => setIsEntering(false)} />}
+			{isEntering && <PhoneRequest details={details} open={open} onClose={() => setIsEntering(false)} />}
 		</section>
 	);
 }

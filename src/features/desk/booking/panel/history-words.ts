@@ -5,11 +5,17 @@ import type { BookingDetails, BookingEvent } from '../details.ts';
 import { occasionName } from '../functions/function-words.ts';
 import { ledgerWords } from '../payments/words.ts';
 
+type Named = Parameters<typeof occasionName>[0];
 type EventInWords = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
 
 /** An event of the history in words. With several functions, the event of one begins with its occasion. */
 export function eventInWords(event: BookingEvent, functions: NonNullable<BookingDetails['functions']> = []): EventInWords {
 	const one = functions.length > 1 && functions.find(({ id }) => id === event.functionId);
+	const { act } = event.after;
+	if (event.action === 'change_asked' && (act === 'add' || act === 'call_off')) {
+		const what = `${askedInWords(event.actor !== null, event.after)}: ${act === 'add' ? 'add' : 'call off'} ${occasionName(one || (event.after as Named))}`;
+		return { what, by: byWords(event), changes: act === 'add' ? changesOf(event) : [] };
+	}
 	return { what: one ? `${occasionName(one)}: ${whatWords(event)}` : whatWords(event), by: byWords(event), changes: changesOf(event) };
 }
 

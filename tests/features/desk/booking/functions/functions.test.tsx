@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { functionDrafts } from '#features/desk/booking/functions/draft.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { camelCased } from '#shared/rules/naming.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
+import { aChange } from '../../../../support/desk-changes.ts';
 import { aFunction, anEvent } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
@@ -298,5 +300,71 @@ describe('adding a function', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a function' })).toBeNull());
 		expect(placeOf(side, 'Walima').getByText(/400 guests/)).toBeDefined();
 		expect(desk.wire.calls.filter(({ name }) => name === 'add_function')).toHaveLength(1);
+	});
+});
+
+describe('a request of change about several functions', () => {
+	const asked = (changes: Partial<DeskChange> = {}) =>
+		aChange({
+			bookingId: 'booking-w',
+			asked: {},
+			functions: [
+				{ id: 'b', act: 'change', occasion: 'barat', asked: { guestCount: 650 }, before: BARAT },
+				{
+					id: 'new',
+					act: 'add',
+					occasion: 'nikah',
+					asked: { hall: 'Tulip Hall', eventDate: '2026-12-16' as Day, package: null },
+					before: null,
+				},
+				{ id: 'm', act: 'call_off', occasion: 'mehndi', asked: {}, before: MEHNDI },
+			],
+			...changes,
+		});
+
+	test('shows what changes in which function', async () => {
+		desk.panel.changes = [asked({ slot: 'free' })];
+		const { side } = await open();
+
+		const text = side.getByText('Barat:').closest('.asked')?.textContent;
+		expect(text).toMatch(/Barat:Guests600 becomes650Add Nikah:/);
+		expect(text).toMatch(/Call off Mehndi: Dinner, Thu 10 Dec 2026, Tulip Hall/);
+		expect(side.getByRole('button', { name: 'Accept, Ayesha Example' })).toBeDefined();
+	});
+
+	test('made by phone names the function that it is about', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
+		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
+		await user.click(form.getByRole('radio', { name: /^Barat/ }));
+		put(form.getByRole('textbox', { name: 'Guests' }), '650');
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
+
+		expect(await screen.findByText('The request is saved')).toBeDefined();
+		expect(desk.changes.entered.map(({ change }) => change)).toMatchObject([
+			{ asked: {}, functions: [{ id: 'b', guest_count: 650 }], add: [], call_off: [] },
+		]);
+	});
+
+	test('made by phone can be to call one off, or to add one', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
+		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
+		await user.click(form.getByRole('checkbox', { name: 'Call this one off' }));
+		expect(form.queryByRole('textbox', { name: 'Guests' })).toBeNull();
+		await user.click(form.getByRole('radio', { name: 'Add a function' }));
+		put(form.getByLabelText('Event date'), '2026-12-16');
+		put(form.getByRole('textbox', { name: 'Guests' }), '300');
+		await user.click(form.getByRole('radio', { name: 'Main Hall' }));
+		await user.click(form.getByRole('radio', { name: 'Dinner' }));
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
+		expect(form.getByText('Please choose an occasion')).toBeDefined();
+		await user.click(form.getByRole('radio', { name: 'Nikah' }));
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
+
+		expect(await screen.findByText('The request is saved')).toBeDefined();
+		expect(desk.changes.entered.map(({ change }) => change)).toMatchObject([
+			{ add: [{ occasion: 'nikah', guest_count: 300 }], functions: [] },
+		]);
 	});
 });

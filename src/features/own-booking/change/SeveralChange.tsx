@@ -1,0 +1,165 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useBooking } from '#shared/booking/context.ts';
+import { hallToday } from '#shared/data/hall-clock.ts';
+import type { ChangeRequest, Wishes } from '#shared/rules/booking/change-request.ts';
+import { parseSeveralChange, priceAfter } from '#shared/rules/booking/change-several.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
+import { liveEvents } from '../several-events.ts';
+import { eventName } from '../several-words.ts';
+import { AddEvent } from './AddEvent.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
+import type { ChangeFormProps } from './change-ports.ts';
+import { askForChange, keepTypedChange } from './change-state.ts';
+import { FormEnd } from './FormEnd.tsx';
+
+/** Stands for the id of an event to add. */
+const ADDED = 'added';
+
+/** The event that a typed or withdrawn request is about. */
+const aboutIn = ({ functions, add, callOff }: Partial<Wishes>): string | undefined =>
+	functions?.[0]?.id ?? callOff?.[0] ?? (add?.length ? ADDED : undefined);
+
+/** Form for a change of a booking with several events: it asks first which event, then shows the form of that one. */
+export default function SeveralChange({ heading, begun, terms, ...form }: ChangeFormProps & { terms: string }) {
+	const { booking, words: t } = form;
+	const { language, words, prices } = useBooking();
+	const formHeading = useRef<HTMLHeadingElement>(null);
+	const events = liveEvents(booking);
+	const known = booking.functions ?? [];
+	const [about, setAbout] = useState(() => aboutIn(begun ?? {}));
+	const [callsOff, setCallsOff] = useState(() => Boolean(begun?.callOff?.length));
+	const chosen = events.find(({ one }) => one.id === about);
+	const total = (wishes: Partial<Wishes>) => priceAfter(wishes, known, prices)?.total;
+	const choose = (id: string) => {
+		setAbout(id);
+		setCallsOff(false);
+	};
+	const own = begun && aboutIn(begun) === about ? begun : undefined;
+	const { id: _, ...asked } = own?.functions?.[0] ?? { id: '' };
+
+	return (
+		<>
+			<div className="change__form">
+				<h3 ref={heading} tabIndex={-1}>
+					{t.form.change}
+				</h3>
+				<ChoiceGroup legend={t.several.which} role="radiogroup">
+					<div className="pick">
+						{events.map(({ one, event }) => (
+							<EventChoice key={one.id} isChosen={about === one.id} onChoose={() => choose(one.id)}>
+								<b>{eventName(one, language)}</b>{' '}
+								<small>{[dayInWords(event.eventDate, language), words.time(event.eventTime)].join(words.calendar.comma)}</small>
+							</EventChoice>
+						))}
+						{events.length < 6 && (
+							<EventChoice isChosen={about === ADDED} onChoose={() => choose(ADDED)}>
+								<b>{t.several.add}</b>
+							</EventChoice>
+						)}
+					</div>
+				</ChoiceGroup>
+				{chosen && events.length > 1 && (
+					<div className="change__acts">
+						<button className="btn btn--line btn--small" type="button" onClick={() => setCallsOff(!callsOff)}>
+							{callsOff ? t.several.keep : t.several.callOff}
+						</button>
+					</div>
+				)}
+				{!about && (
+					<div className="change__acts">
+						<button className="btn btn--quiet" type="button" onClick={form.onClose}>
+							{t.form.close}
+						</button>
+					</div>
+				)}
+			</div>
+			{chosen && !callsOff && (
+				<ChangeForm
+					key={about}
+					{...form}
+					heading={formHeading}
+					booking={chosen.event}
+					begun={own && { ...own, asked }}
+					terms={terms}
+					event={{
+						title: eventName(chosen.one, language),
+						wrap: ({ asked: changes, ...rest }) => ({
+							...rest,
+							asked: {},
+							functions: Object.keys(changes).length > 0 ? [{ id: chosen.one.id, ...changes }] : [],
+						}),
+						total: (changes) => total({ functions: [{ id: chosen.one.id, ...changes }] }),
+					}}
+				/>
+			)}
+			{chosen && callsOff && (
+				<CallOff
+					key={about}
+					{...form}
+					id={chosen.one.id}
+					name={eventName(chosen.one, language)}
+					note={own?.note ?? ''}
+					total={total({ callOff: [chosen.one.id] })}
+				/>
+			)}
+			{about === ADDED && <AddEvent {...form} heading={formHeading} begun={own} total={(added) => total({ add: [added] })} />}
+		</>
+	);
+}
+
+type EventChoiceProps = { isChosen: boolean; onChoose: () => void; children: ReactNode };
+
+const EventChoice = ({ isChosen, onChoose, children }: EventChoiceProps) => (
+	<label className="opt-card">
+		<input type="radio" name="about" checked={isChosen} onChange={onChoose} />
+		{children}
+	</label>
+);
+
+type CallOffProps = Omit<ChangeFormProps, 'heading' | 'begun'> & { id: string; name: string; note: string; total: number | undefined };
+
+/** Asks the hall to call off one event. */
+function CallOff({ id, name, note, total, booking, words: t, ports, link, onSent, ...end }: CallOffProps) {
+	const { prices, problems, language } = useBooking();
+	const [reason, setReason] = useState(note);
+	const [problem, setProblem] = useState<string>();
+	const wishes = (words: string): ChangeRequest => ({ isCancellation: false, asked: {}, note: words.trim() || null, callOff: [id] });
+	async function send() {
+		const read = parseSeveralChange({ callOff: [id], note: reason }, { today: hallToday(ports.clock), prices }, booking.functions ?? []);
+		if (!read.ok) return setProblem(problems[Object.values(read.problem)[0] as keyof typeof problems]);
+		setProblem(undefined);
+		if (await askForChange(ports, link, read.value)) onSent();
+	}
+	return (
+		<form
+			className="change__form"
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				void send();
+			}}
+			aria-labelledby="change-title"
+		>
+			<p>{t.several.callOffLead(name)}</p>
+			{total !== undefined && <p>{t.state.estimate(moneyInWords(total, language))}</p>}
+			{booking.paidAmount > 0 && <p>{t.keeps.paid(moneyInWords(booking.paidAmount, language))}</p>}
+			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
+				{(control) => (
+					<textarea
+						className="input"
+						rows={2}
+						{...control}
+						value={reason}
+						onChange={({ target }) => {
+							setReason(target.value);
+							keepTypedChange(ports, link.reference, wishes(target.value));
+						}}
+					/>
+				)}
+			</Field>
+			<FormEnd words={t} send={t.form.send} {...end} />
+		</form>
+	);
+}

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { salma, server } from './support/actors.ts';
+import { type Answer, aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { byTable } from './support/bookings-sql.ts';
+import { type Change, changesOf } from './support/changes.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const { accept, changeOf, decline, actionsOf } = changesOf(db);
+
+const MEHNDI = { occasion: 'mehndi', hall: 'Tulip Hall', event_date: inDays(50), event_time: 'dinner', guest_count: 200 };
+const BARAT = { occasion: 'barat', hall: 'Main Hall', event_date: inDays(52), event_time: 'dinner', guest_count: 600 };
+const WALIMA = { occasion: 'walima', hall: 'Main Hall', event_date: inDays(54), event_time: 'lunch', guest_count: 500 };
+
+type Wedding = Answer & { functions: { id: string; occasion: string }[] };
+type Shown = { id: string; act: string; occasion: string; asked: Row; before: Row | null };
+
+async function aWedding(functions: Row[] = [MEHNDI, BARAT], isHeld = true) {
+	const [, family] = byTable(aRequest());
+	const own = (await request(db, { request: { ...family, functions }, address: null })) as Wedding;
+	if (isHeld) await change(db, own.booking_id, { status: 'pending' });
+	return { own, ids: own.functions.map(({ id }) => id) };
+}
+
+const ask = ({ reference, token }: { reference: string; token: string }, wishes: Row, estimate: Row | null = null) =>
+	db
+		.as(server)
+		.call<Row & { outcome: string; change?: Change & { functions?: Shown[] } }>(
+			'ask_for_change',
+			reference,
+			token,
+			crypto.randomUUID(),
+			wishes,
+			estimate,
+		);
+const functionsOf = (booking: string) =>
+	db.rows<Row & { id: string; takes_slot: boolean }>('select * from public.functions where booking_id = $1 order by event_date, hall', [
+		booking,
+	]);
+async function acceptNow(booking: string, more: Parameters<typeof accept>[2] = {}) {
+	const { version } = await bookingNow(db, booking);
+	return accept((await changeOf(booking)).id, version, more);
+}
+
+describe('a request about several functions', () => {
+	test('changes nothing until staff accept, and then moves one, calls one off and adds one together', async () => {
+		const { own, ids } = await aWedding();
+		const before = await functionsOf(own.booking_id);
+
+		const answer = await ask(
+			own,
+			{ functions: [{ id: ids[1], event_date: inDays(53), guest_count: 650 }], call_off: [ids[0]], add: [WALIMA] },
+			{
+				total: 900_000,
+				functions: [
+					{ id: ids[1], minimumPlates: null, lines: [] },
+					{ slot: `Main Hall ${inDays(54)} lunch`, minimumPlates: null, lines: [{ kind: 'plates', label: 'Menu 1', unitPrice: 1000 }] },
+				],
+			},
+		);
+
+		expect(answer.outcome).toBe('created');
+		expect(answer.change?.functions).toMatchObject([
+			{ id: ids[1], act: 'change', occasion: 'barat', asked: { event_date: inDays(53), guest_count: 650 }, before: { guest_count: 600 } },
+			{ act: 'add', occasion: 'walima', asked: { hall: 'Main Hall', event_time: 'lunch' }, before: null },
+			{ id: ids[0], act: 'call_off', occasion: 'mehndi', asked: {} },
+		]);
+		expect([answer.change?.asked, answer.change?.['price_after']]).toEqual([{}, 900_000]);
+		expect(await functionsOf(own.booking_id)).toEqual(before);
+
+		await acceptNow(own.booking_id);
+
+		expect(await functionsOf(own.booking_id)).toMatchObject([
+			{ id: ids[0], takes_slot: false, called_off_at: expect.any(String) },
+			{ id: ids[1], event_date: inDays(53), guest_count: 650, takes_slot: true },
+			{ occasion: 'walima', takes_slot: true },
+		]);
+		const lines = await db.rows('select kind, label, unit_price from public.price_lines where booking_id = $1', [own.booking_id]);
+		expect(lines).toEqual([{ kind: 'plates', label: 'Menu 1', unit_price: 1000 }]);
+		const events = await db.rows<Row>(
+			'select action, function_id, after from public.booking_events where booking_id = $1 and function_id is not null order by id',
+			[own.booking_id],
+		);
+		expect(events.map(({ action }) => action)).toEqual([
+			'change_asked',
+			'change_asked',
+			'change_asked',
+			'function_called_off',
+			'moved',
+			'function_added',
+		]);
+		expect(events[2]).toMatchObject({ function_id: ids[0], after: { act: 'call_off' } });
+	});
+
+	test('is accepted whole or not at all, and the refusal names the function', async () => {
+		const { own, ids } = await aWedding();
+		await ask(own, {
+			functions: [
+				{ id: ids[0], guest_count: 250 },
+				{ id: ids[1], event_date: inDays(60) },
+			],
+		});
+		await aBooking(db, { hall: 'Main Hall', event_date: inDays(60), event_time: 'dinner', status: 'pending' });
+		const before = await functionsOf(own.booking_id);
+
+		const refusal = await acceptNow(own.booking_id).catch((error: { message: string; detail: string }) => [error.message, error.detail]);
+
+		expect(refusal).toEqual(['slot_taken', ids[1]]);
+		expect(await functionsOf(own.booking_id)).toEqual(before);
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open' });
+	});
+
+	test('to add an evening holds nothing: another family may take the slot', async () => {
+		const { own } = await aWedding();
+		await ask(own, { add: [WALIMA] });
+
+		await aBooking(db, { hall: 'Main Hall', event_date: inDays(54), event_time: 'lunch', status: 'pending' });
+
+		const details = await db.as(salma).call<{ changes: (Row & { functions: Row[] })[] }>('booking_details', own.booking_id);
+		expect(details.changes).toMatchObject([{ slot: 'taken', holder: { reference: expect.any(String) } }]);
+		expect((await refusalOf(acceptNow(own.booking_id))).message).toBe('slot_taken');
+	});
+
+	test('names a taken slot', async () => {
+		const { own } = await aWedding();
+		await aBooking(db, { hall: 'Main Hall', event_date: inDays(54), event_time: 'lunch', status: 'pending' });
+
+		expect(await ask(own, { add: [WALIMA] })).toEqual({
+			outcome: 'slot_taken',
+			slot: { hall: 'Main Hall', event_date: inDays(54), event_time: 'lunch' },
+		});
+	});
+
+	test.each([
+		['flat columns, of several functions', () => ({ asked: { guest_count: 250 } })],
+		['to call off the last live function', (ids: string[]) => ({ call_off: ids })],
+		['a function of another booking', () => ({ functions: [{ id: crypto.randomUUID(), guest_count: 250 }] })],
+		['one function twice', (ids: string[]) => ({ functions: [{ id: ids[0], guest_count: 250 }], call_off: [ids[0]] })],
+		[
+			'two functions in one slot',
+			(ids: string[]) => ({
+				add: [
+					{ ...WALIMA, ...BARAT, event_date: inDays(70) },
+					{ ...BARAT, event_date: inDays(70) },
+				],
+				call_off: [ids[0]],
+			}),
+		],
+		['to add one on a past day', () => ({ add: [{ ...WALIMA, event_date: inDays(-1) }] })],
+		['to add one with too many guests', () => ({ add: [{ ...WALIMA, hall: 'Tulip Hall', guest_count: 900 }] })],
+		['seven functions', () => ({ add: [70, 71, 72, 73, 74].map((day) => ({ ...WALIMA, event_date: inDays(day) })) })],
+		['another name', (ids: string[]) => ({ functions: [{ id: ids[0], client_name: 'Somebody' }] })],
+	])('is refused for %s', async (_, wishesOf) => {
+		const { own, ids } = await aWedding();
+
+		expect((await refusalOf(ask(own, wishesOf(ids)))).code).toMatch(/^(22023|23514)$/);
+		expect(await db.rows('select from public.change_requests')).toHaveLength(0);
+	});
+
+	test('is granted once staff have done all of it by hand', async () => {
+		const { own, ids } = await aWedding();
+		await ask(own, { functions: [{ id: ids[1], guest_count: 650 }], call_off: [ids[0]] });
+		const byHand = async (name: string, ...given: unknown[]) =>
+			db.as(salma).call(name, own.booking_id, (await bookingNow(db, own.booking_id)).version, ...given);
+
+		await byHand('edit_booking', { guest_count: 650 }, ids[1]);
+		expect((await changeOf(own.booking_id)).state).toBe('open');
+		await byHand('call_off_function', ids[0]);
+
+		expect((await changeOf(own.booking_id)).state).toBe('accepted');
+		expect(await actionsOf(own.booking_id)).toContain('change_accepted');
+	});
+
+	test('with an outdated price takes the one that staff send', async () => {
+		const { own, ids } = await aWedding();
+		const priced = (unitPrice: number) => ({
+			total: 900_000,
+			functions: [{ slot: `Main Hall ${inDays(54)} lunch`, minimumPlates: null, lines: [{ kind: 'plates', label: 'Menu 1', unitPrice }] }],
+		});
+		await ask(own, { add: [WALIMA] }, priced(1000));
+		await db.as(salma).call('edit_booking', own.booking_id, (await bookingNow(db, own.booking_id)).version, { guest_count: 640 }, ids[1]);
+
+		const details = await db.as(salma).call<{ changes: Row[] }>('booking_details', own.booking_id);
+		await acceptNow(own.booking_id, { estimate: priced(1100) });
+
+		expect(details.changes).toMatchObject([{ is_price_old: true }]);
+		expect(await db.rows('select unit_price from public.price_lines where booking_id = $1', [own.booking_id])).toEqual([
+			{ unit_price: 1100 },
+		]);
+	});
+
+	test('brings one answer, which names all functions as they are now', async () => {
+		const { own, ids } = await aWedding();
+		await ask(own, {
+			functions: [
+				{ id: ids[0], event_date: inDays(49) },
+				{ id: ids[1], event_date: inDays(53) },
+			],
+		});
+		await acceptNow(own.booking_id);
+
+		const told = await db.rows<{ kind: string; params: Row }>(
+			`select kind, params from public.messages where booking_id = $1 and state = 'queued' and kind in ('moved', 'change_accepted')`,
+			[own.booking_id],
+		);
+		expect(told.map(({ kind }) => kind)).toEqual(['change_accepted']);
+		expect(JSON.parse(String(told[0]?.params['functions']))).toMatchObject([
+			{ occasion: 'mehndi', event_date: inDays(49) },
+			{ occasion: 'barat', event_date: inDays(53) },
+		]);
+	});
+
+	test('tells the hall which function is to change, and a declined family how all of them stay', async () => {
+		await db.as(server).call('set_hall_contact', '+923000000000', {});
+		const { own, ids } = await aWedding();
+		await ask(own, { functions: [{ id: ids[1], guest_count: 650 }], call_off: [ids[0]] });
+		const { params } = await db.row<{ params: Row }>(`select params from public.messages where booking_id = $1 and kind = 'change_asked'`, [
+			own.booking_id,
+		]);
+		await decline((await changeOf(own.booking_id)).id, 'We are full');
+		const declined = await db.row<{ params: Row }>(
+			`select params from public.messages where booking_id = $1 and kind = 'change_declined'`,
+			[own.booking_id],
+		);
+
+		expect(JSON.parse(String(params['asked']))).toEqual([
+			{ act: 'change', occasion: 'barat', guest_count: 650 },
+			{ act: 'call_off', occasion: 'mehndi' },
+		]);
+		expect(String(declined.params['functions'])).toContain('mehndi');
+	});
+
+	test('of six functions has a price that fits', async () => {
+		const six = Array.from({ length: 6 }, (_, at) => ({ ...WALIMA, event_date: inDays(70 + at) }));
+		const { own, ids } = await aWedding(six);
+		const lines = Array.from({ length: 21 }, (_, at) => ({
+			kind: 'add_on',
+			name: `Dish ${at}`,
+			unitPrice: 100,
+			quantity: 500,
+			amount: 50_000,
+		}));
+		const estimate = { total: 9_999_999, functions: six.map(() => ({ occasion: 'walima', plates: 500, lines, sum: 1_050_000 })) };
+
+		expect((await ask(own, { functions: ids.map((id) => ({ id, guest_count: 510 })) }, estimate)).outcome).toBe('created');
+	});
+});

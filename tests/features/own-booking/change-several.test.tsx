@@ -1,0 +1,167 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BookingView } from '#features/own-booking/BookingView.tsx';
+import { $asking, $isSending } from '#features/own-booking/change/change-state.ts';
+import { $bookingView } from '#features/own-booking/own-booking.ts';
+import { $availability, forgetMonths } from '#shared/booking/availability.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { err, ok } from '#shared/rules/result.ts';
+import '#features/own-booking/change/SeveralChange.tsx';
+import { prices } from '../../support/booking.ts';
+import { aReceipt, aToldChange, fakeKeys, fakeStorage, NOW, offers, venue, viewPorts } from '../../support/booking-page.ts';
+import { put } from '../../support/put.ts';
+import { anEvent, aWeddingOf } from '../../support/several-events.ts';
+
+const MEHNDI = anEvent('mehndi-id', { isFirst: true, package: 'Menu 2', serving: 'table' });
+const BARAT = anEvent('barat-id', {
+	...{ occasion: 'barat', hall: 'Main Hall', guestCount: 600, package: 'Menu 2', serving: 'table' },
+	eventDate: '2026-11-30' as Day,
+});
+
+function open(
+	booking: VisitorBooking = aWeddingOf([MEHNDI, BARAT], { status: 'pending' }),
+	{ language = 'en' as Language, typed = undefined as unknown } = {},
+) {
+	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
+	const hall = { asked: [] as ChangeRequest[], typed: fakeStorage(typed), refusal: undefined as Record<string, string> | undefined };
+	const ports = viewPorts({
+		read: async () => ok(booking),
+		keepsChange: () => typed !== undefined,
+		change: {
+			ask: async (_, change) => {
+				hall.asked.push(change);
+				return hall.refusal ? err({ kind: 'invalid', fields: hall.refusal }) : ok(aToldChange({ before: booking, asked: {} }));
+			},
+			withdraw: async () => ok(null),
+			storage: fakeStorage(),
+			typed: hall.typed,
+			newKey: fakeKeys(),
+			availability: async (first: Day) => ok(offers([first, '2026-12-02' as Day], [])),
+			clock: () => NOW,
+		},
+	});
+	render(<BookingView venue={venue} prices={prices} terms="The terms." language={language} ports={ports} />);
+	return { hall, user: userEvent.setup({ delay: null }) };
+}
+
+beforeEach(() => {
+	$bookingView.set({ state: 'loading' });
+	$asking.set({ state: 'idle' });
+	$isSending.set(false);
+	$availability.set({ state: 'none' } as never);
+	forgetMonths();
+});
+
+async function askAbout(user: ReturnType<typeof userEvent.setup>, event: RegExp) {
+	await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+	await user.click(await screen.findByRole('radio', { name: event }));
+	return within(await screen.findByRole('form'));
+}
+
+describe('a family with several events asks for a change', () => {
+	test('of one of them: the form asks first which, and the price is that of all', async () => {
+		const { hall, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		await screen.findByRole('radio', { name: /^Mehndi Saturday 28 November 2026, Dinner$/ });
+		expect(screen.queryByRole('form')).toBeNull();
+
+		await user.click(screen.getByRole('radio', { name: /^Barat/ }));
+		const form = within(await screen.findByRole('form'));
+		put(form.getByLabelText('Guests'), '650');
+		expect(form.getByText('With the change').nextSibling?.textContent).toMatch(/PKR/);
+		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(hall.asked).toEqual([{ isCancellation: false, asked: {}, note: null, functions: [{ id: 'barat-id', guestCount: 650 }] }]);
+		expect(document.body.textContent).not.toMatch(/function/i);
+	});
+
+	test('and reads a problem of the server at its field', async () => {
+		const { hall, user } = open();
+		hall.refusal = { 'functions.0.eventDate': 'Another of your events has this hall at this time.' };
+		const form = await askAbout(user, /^Barat/);
+		put(form.getByLabelText('Guests'), '650');
+		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await form.findByText('Another of your events has this hall at this time.')).toBeDefined();
+	});
+
+	test('to call one off, with a reason and the price of the rest', async () => {
+		const { hall, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		await user.click(await screen.findByRole('radio', { name: /^Mehndi/ }));
+		await user.click(screen.getByRole('button', { name: 'Call off this one' }));
+		const form = within(await screen.findByRole('form'));
+		expect(form.getByText(/You ask the hall to call off Mehndi/)).toBeDefined();
+		expect(form.getByText(/^Estimate with the change: PKR/)).toBeDefined();
+		put(form.getByLabelText('Reason (optional)'), 'The aunt is ill');
+		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(hall.asked).toMatchObject([{ asked: {}, note: 'The aunt is ill', callOff: ['mehndi-id'] }]);
+	});
+
+	test('to add an evening, which needs to say what it is; menu and serving are copied', async () => {
+		const { hall, user } = open();
+		const form = await askAbout(user, /^Add an evening/);
+		put(form.getByLabelText('Event date'), '2026-12-02');
+		put(form.getByLabelText('Guests'), '300');
+		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
+		expect(form.getByText('Please choose what this event is')).toBeDefined();
+
+		await user.selectOptions(form.getByLabelText('Occasion'), 'Walima');
+		expect(form.getByText('With the change')).toBeDefined();
+		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(hall.asked).toMatchObject([
+			{ asked: {}, add: [{ occasion: 'walima', eventDate: '2026-12-02', guestCount: 300, package: 'Menu 2', serving: 'table' }] },
+		]);
+	});
+
+	test('in the slot of another of its events: the problem is at the date', async () => {
+		const { hall, user } = open();
+		const form = await askAbout(user, /^Add an evening/);
+		await user.selectOptions(form.getByLabelText('Occasion'), 'Walima');
+		put(form.getByLabelText('Event date'), MEHNDI.eventDate);
+		put(form.getByLabelText('Guests'), '300');
+		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(form.getByText('Another of your events has this hall at this time. Please change one of them')).toBeDefined();
+		expect(hall.asked).toEqual([]);
+	});
+
+	test('which it had typed before a reload: the form of that event opens with it', async () => {
+		const change = { isCancellation: false, asked: {}, note: 'A ramp', functions: [{ id: 'barat-id', guestCount: 650 }] };
+		open(undefined, { typed: { reference: aReceipt.reference, change } });
+
+		const form = within(await screen.findByRole('form'));
+		expect(form.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Barat/ }).checked).toBe(true);
+	});
+
+	test('and reads what it asked of each event, in its language', async () => {
+		const functions = [
+			{ id: 'barat-id', act: 'change', occasion: 'barat', asked: { guestCount: 650 }, before: BARAT },
+			{ id: 'walima-id', act: 'add', occasion: 'walima', asked: { guestCount: 300, hall: 'Main Hall', package: null }, before: null },
+			{ id: 'mehndi-id', act: 'call_off', occasion: 'mehndi', asked: {}, before: MEHNDI },
+		] as const;
+		const wedding = aWeddingOf([MEHNDI, BARAT], { status: 'pending' });
+		open({ ...wedding, change: aToldChange({ before: wedding, asked: {}, functions: [...functions] }) });
+
+		const state = (await screen.findByText('Barat:')).closest('[data-state=open]') as HTMLElement;
+		expect(state.textContent).toMatch(
+			/Barat:Guests600 becomes 650One more event, Walima:HallMain HallGuests300Mehndi is to be called off\./,
+		);
+	});
+
+	test('in Urdu', async () => {
+		const { user } = open(undefined, { language: 'ur' });
+		await user.click(await screen.findByRole('button', { name: 'تبدیلی کی درخواست' }));
+		await user.click(await screen.findByRole('radio', { name: /^ایک اور تقریب/ }));
+
+		expect(await screen.findByText(/اس کے لیے کچھ نہیں روکا جاتا/)).toBeDefined();
+		expect(document.body.textContent).not.toMatch(/function/i);
+	});
+});
