@@ -19,6 +19,12 @@ as 'select private.newest_requests()';
 comment on function public.newest_requests is
   'Answers the newest six waiting requests from the website, newest first: [{id, booking_id, kind: booking | change | cancellation, client_name, event_date, event_time, hall, guest_count, created_at}]. Requests that were taken quietly are left out.';
 
+create function public.functions_of(p_bookings uuid[])
+returns jsonb language sql stable set search_path = ''
+as 'select private.functions_of(p_bookings)';
+comment on function public.functions_of is
+  'Answers all functions of these bookings (at most 500) by date, also those that were called off: [{booking_id, called_off_at, ...columns}] without dishes.';
+
 create function public.month_book(p_from date, p_to date)
 returns jsonb language sql stable set search_path = ''
 as 'select private.month_book(p_from, p_to)';

@@ -59,7 +59,7 @@ grant execute on function
   public.agree_price, private.agree_price,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
-  public.booking_figures, private.booking_figures,
+  public.booking_figures, private.booking_figures, public.functions_of, private.functions_of,
   public.booking_details, private.booking_details,
   public.month_book, private.month_book,
   public.day_book, private.day_book,

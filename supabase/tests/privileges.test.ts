@@ -56,8 +56,11 @@ const STAFF = words(`
 	accept_change add_admin add_function agree_price answer_new_number booking_details booking_figures booking_stats calendar_feeds call_off_function close_slots closures_between conversation_of day_book
 	decline_change delete_booking edit_booking enter_booking enter_change erase_person export_person extend_hold list_admins list_bookings mark_fully_paid
 	message_said message_to_say messages_to_see messaging_health month_book move_payments newest_requests note_consent note_no_answer note_rung note_wish person
-	record_payment reinstate_booking remove_admin reopen_day reopen_slots reset_calendar_feed restore_booking restore_function resume_messaging retry_message
-	reverse_payment set_price_lines take_back_no_answer today_book withdraw_link`).flatMap((name) => [`public.${name}`, `private.${name}`]);
+	functions_of record_payment reinstate_booking remove_admin reopen_day reopen_slots reset_calendar_feed restore_booking restore_function resume_messaging retry_message
+	reverse_payment set_price_lines take_back_no_answer today_book functions_of withdraw_link`).flatMap((name) => [
+	`public.${name}`,
+	`private.${name}`,
+]);
 
 /** Functions of the server. */
 const SERVER = words(`

@@ -413,6 +413,21 @@ describe('a booking with three functions', () => {
 		}
 	});
 
+	test('has one row per function for a file, also of one that was called off', async () => {
+		const { booking_id } = await ask();
+		await staffCall('call_off_function', booking_id, (await functionsOf(booking_id))[2]?.id);
+
+		const rows = await db.as(salma).call<Row[]>('functions_of', [booking_id]);
+
+		expect(
+			rows.map(({ booking_id: id, occasion, guest_count, called_off_at }) => [id, occasion, guest_count, called_off_at !== null]),
+		).toEqual([
+			[booking_id, 'mehndi', 200, false],
+			[booking_id, 'barat', 600, false],
+			[booking_id, 'walima', 500, true],
+		]);
+	});
+
 	test('is not found by a function that was called off', async () => {
 		const { booking_id } = await ask();
 		await staffCall('call_off_function', booking_id, (await functionsOf(booking_id))[0]?.id);

@@ -14,11 +14,12 @@ import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
 import type { Keeps } from '#shared/rules/site/venue.ts';
 import type { BookedSlot, Closure, SlotBooking, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
-import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, MessageRow, Row } from './rows.ts';
+import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, FunctionColumns, MessageRow, Row } from './rows.ts';
 
 /** Answers of the desk's functions, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
 	list_bookings: { rows: BookingRow[]; next: (string | number | boolean)[] | null; total: number; near?: number };
+	functions_of: (Omit<FunctionColumns, 'dishes'> & { booking_id: string; called_off_at: string | null })[];
 	booking_stats: SnakeCased<BookingStats>;
 	booking_figures: { month: string; booked: number; possible: number; received: number }[];
 	booking_details: DetailsRow | null;
@@ -68,12 +69,9 @@ export type DeskAnswers = {
 		quiet_requests: number;
 	};
 	person: {
-		bookings: (Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'hall' | 'event_date' | 'event_time' | 'status' | 'paid_amount'> & {
-			is_deleted: boolean;
-			payments: number;
-			messages: number;
-			is_ahead: boolean;
-		})[];
+		bookings: (Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'hall' | 'event_date' | 'event_time' | 'status' | 'paid_amount'> &
+			Record<'is_deleted' | 'is_ahead', boolean> &
+			Record<'payments' | 'messages', number>)[];
 		named_in: number;
 		had_before: number;
 		has_written: boolean;

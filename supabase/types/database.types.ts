@@ -726,6 +726,7 @@ export type Database = {
       }
       forget_in_time: { Args: { p_limit: number }; Returns: Json }
       forget_messages: { Args: never; Returns: Json }
+      functions_of: { Args: { p_bookings: string[] }; Returns: Json }
       give_final_guests: {
         Args: {
           p_function?: string

@@ -77,7 +77,7 @@ export type Row<Table extends keyof Tables> = {
 };
 
 /** The columns of a function that are a booking's own while it has one. */
-type FunctionColumns = Omit<
+export type FunctionColumns = Omit<
 	Row<'functions'>,
 	'id' | 'booking_id' | 'created_at' | 'takes_slot' | 'called_off_at' | 'is_only' | 'minimum_plates'
 > & {

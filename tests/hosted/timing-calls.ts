@@ -27,6 +27,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	ask_for_link: visitor('ask_for_link(:phone, :day, :address)'),
 	availability: visitor('availability(:today::date, :today::date + 366)'),
 	booking_details: staff('booking_details(:booking::text)'),
+	functions_of: staff('functions_of(array[:booking])'),
 	booking_figures: staff('booking_figures(:today::date - 366, :today::date + 366)'),
 	booking_stats: staff('booking_stats()'),
 	calendar_feeds: staff('calendar_feeds()'),

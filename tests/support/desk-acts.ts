@@ -66,6 +66,7 @@ export const ASKED_OF_SERVER = {
 			],
 		},
 		booking_stats: { reads: [] },
+		functions_of: { reads: [{ bookings: [seen.id] }] },
 		booking_figures: { reads: [{ from: day, to: day }] },
 		today_book: { reads: [{ calls: 12, holds: 8 }] },
 		newest_requests: { reads: [] },

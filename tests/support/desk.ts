@@ -126,6 +126,7 @@ class FakeBook {
 			await this.turn();
 			return answer;
 		},
+		functions_of: () => [],
 		booking_stats: () => (this.fails ? faultOf(this.fails) : inDatabaseNames<AnswerOf<'booking_stats'>>(this.stats)),
 		booking_figures: ({ p_from, p_to }: ArgumentsOf<'booking_figures'>) => {
 			this.askedFigures.push([p_from as Day, p_to as Day]);

@@ -8,7 +8,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { readPage } from './read-page.ts';
-import { bookingsSpreadsheet, type Spreadsheet, toCsv } from './spreadsheet.ts';
+import { bookingsSpreadsheet, toCsv } from './spreadsheet.ts';
 import { $view, searchAtOnce } from './state.ts';
 
 /** The most bookings that the database answers at once. */
@@ -36,17 +36,26 @@ export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Expor
 		// A file with headings alone would look broken.
 		if (all.value.length === 0) return ok({ count: 0 });
 		const file = `bookings-${dayAt(ports.now())}.${kind}`;
-		const content = await contentOf(kind, bookingsSpreadsheet(all.value));
-		if (content === undefined) return err('failed');
-		ports.saveFile(file, content);
+		const content = await contentOf(kind, all.value);
+		if (!content.ok) return content;
+		ports.saveFile(file, content.value);
 		return ok({ count: all.value.length, file });
 	});
 
-async function contentOf(kind: ExportKind, sheet: Spreadsheet): Promise<string | Blob | undefined> {
-	if (kind === 'csv') return toCsv(sheet);
-	return loadPart(() => import('./workbook.ts'))
-		.then(({ workbookOf }) => workbookOf(sheet))
-		.catch(() => undefined);
+/** A CSV file has one row per booking. An Excel file also has a sheet with one row per function. */
+async function contentOf(kind: ExportKind, bookings: readonly Booking[]): Promise<Result<string | Blob, Trouble>> {
+	const sheet = bookingsSpreadsheet(bookings);
+	if (kind === 'csv') return ok(toCsv(sheet));
+	try {
+		const [{ workbookOf }, { functionsSheet }] = await Promise.all([
+			loadPart(() => import('./workbook.ts')),
+			loadPart(() => import('./functions-sheet.ts')),
+		]);
+		const functions = await functionsSheet(bookings);
+		return functions.ok ? ok(await workbookOf(sheet, functions.value)) : functions;
+	} catch {
+		return err('failed');
+	}
 }
 
 async function readEveryPage(): Promise<Result<Booking[], Trouble>> {

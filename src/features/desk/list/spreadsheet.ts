@@ -12,12 +12,13 @@ import { phoneInWords } from '#shared/rules/phone.ts';
 /** A cell; `null` is empty. A moment is an ISO instant. */
 export type Cell = string | number | null | { day: Day } | { moment: string };
 
-export type Spreadsheet = { header: readonly string[]; rows: readonly (readonly Cell[])[] };
+/** `name` is the sheet's in a workbook. */
+export type Spreadsheet = { name: string; header: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 type Column = [heading: string, take: (booking: Booking) => Cell];
 
 /** The heading of each exported field. The language is not exported. */
-const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
+export const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
 	clientName: 'Client',
 	phone: 'Phone',
 	email: 'E-mail',
@@ -41,15 +42,15 @@ const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
 };
 
 const FIELD_COLUMNS: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
-	name === 'language' ? [] : [[HEADINGS[name], (booking) => cellOf(name, booking, choiceWords[name])]],
+	name === 'language' ? [] : [[HEADINGS[name], (booking) => fieldCell(name, booking[name])]],
 );
 
-function cellOf(name: BookingField, booking: Booking, choices: Readonly<Record<string, string>> = {}): Cell {
-	const value = booking[name];
-	if (name === 'eventDate') return { day: booking.eventDate };
+/** The cell of a field of a booking or a function. */
+export function fieldCell(name: BookingField, value: Booking[BookingField]): Cell {
+	if (name === 'eventDate') return { day: value as Day };
 	if (typeof value === 'object') return value?.join('; ') ?? null;
 	if (typeof value === 'number') return value;
-	return PHONES.has(name) ? inGroups(value) : (choices[value] ?? value);
+	return PHONES.has(name) ? inGroups(value) : (choiceWords[name]?.[value] ?? value);
 }
 
 const PHONES: ReadonlySet<BookingField> = new Set(['phone', 'bridePhone', 'groomPhone']);
@@ -81,6 +82,7 @@ function openOf(booking: Booking): Cell {
 }
 
 export const bookingsSpreadsheet = (bookings: readonly Booking[]): Spreadsheet => ({
+	name: 'Bookings',
 	header: COLUMNS.map(([heading]) => heading),
 	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking))),
 });
@@ -89,7 +91,7 @@ export const bookingsSpreadsheet = (bookings: readonly Booking[]): Spreadsheet =
  * A CSV file (RFC 4180) for Excel and LibreOffice. A byte order mark makes them read UTF-8, and a text that would run as a formula is made
  * harmless (OWASP, "CSV Injection"). Moments are in the hall's time.
  */
-export function toCsv({ header, rows }: Spreadsheet): string {
+export function toCsv({ header, rows }: Pick<Spreadsheet, 'header' | 'rows'>): string {
 	return `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 }
 

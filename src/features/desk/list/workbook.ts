@@ -2,9 +2,10 @@ import { hallTimeAt } from '#shared/rules/hall-time.ts';
 import { wellFormed } from '#shared/rules/text.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
-/** An Excel workbook (ECMA-376) with one sheet. No text in it can run as a formula. */
-export async function workbookOf(sheet: Spreadsheet): Promise<Blob> {
-	const parts = await zip({ ...FRAME, 'xl/worksheets/sheet1.xml': worksheetOf(sheet) });
+/** An Excel workbook (ECMA-376) with these sheets. No text in it can run as a formula. */
+export async function workbookOf(...sheets: Spreadsheet[]): Promise<Blob> {
+	const worksheets = Object.fromEntries(sheets.map((sheet, place) => [`xl/worksheets/sheet${place + 1}.xml`, worksheetOf(sheet)]));
+	const parts = await zip({ ...frameOf(sheets), ...worksheets });
 	return new Blob(parts, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }
 
@@ -14,34 +15,40 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-const FRAME = {
-	'[Content_Types].xml':
-		`${XML}<Types xmlns="${PACKAGE}/content-types">` +
-		'<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-		`<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-		`<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
-		`<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
-	'_rels/.rels':
-		`${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-		`<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-	'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Bookings" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-	'xl/_rels/workbook.xml.rels':
-		`${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-		`<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-		`<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-	// Cell styles by number, as `STYLES` names them: plain, heading, figure, day, moment.
-	'xl/styles.xml':
-		`${XML}<styleSheet xmlns="${MAIN}">` +
-		'<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
-		'<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-		'<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-		'<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-		'<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-		'<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
-		'<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-		[3, 164, 165].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('') +
-		'</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
-};
+function frameOf(sheets: readonly Spreadsheet[]) {
+	const each = (write: (number: number, name: string) => string) => sheets.map(({ name }, place) => write(place + 1, name)).join('');
+	const styles = sheets.length + 1;
+	return {
+		'[Content_Types].xml':
+			`${XML}<Types xmlns="${PACKAGE}/content-types">` +
+			'<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+			`<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+			each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`) +
+			`<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+		'_rels/.rels':
+			`${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+			`<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+		'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n, name) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+		'xl/_rels/workbook.xml.rels':
+			`${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+			each((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
+			`<Relationship Id="rId${styles}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+		// Cell styles by number, as `STYLES` names them: plain, heading, figure, day, moment.
+		'xl/styles.xml':
+			`${XML}<styleSheet xmlns="${MAIN}">` +
+			'<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
+			'<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+			'<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+			'<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+			'<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+			'<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+			'<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+			[3, 164, 165]
+				.map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+				.join('') +
+			'</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+	};
+}
 
 /** The sheet. Its heading row stays in sight and has filters. */
 function worksheetOf({ header, rows }: Spreadsheet): string {

@@ -62,7 +62,8 @@ function unzipped(archive: Buffer): Map<string, string> {
 }
 
 test('the workbook of hostile rows is read unchanged by an XML parser: texts as texts, figures as figures, days as days', async () => {
-	const files = unzipped(Buffer.from(await (await workbookOf(sheet)).arrayBuffer()));
+	const functions = { name: 'Functions', header: ['Reference'], rows: [['LZ-1'], ['LZ-1']] };
+	const files = unzipped(Buffer.from(await (await workbookOf(sheet, functions)).arrayBuffer()));
 
 	const { DOMParser } = new JSDOM().window;
 	const documents = new Map([...files].map(([name, xml]) => [name, new DOMParser().parseFromString(xml, 'application/xml')]));
@@ -74,6 +75,9 @@ test('the workbook of hostile rows is read unchanged by an XML parser: texts as 
 
 	expect([...documents.values()].filter((document) => document.querySelector('parsererror'))).toEqual([]);
 	expect([...documents].filter(([, document]) => document.querySelector('f'))).toEqual([]);
+	const sheets = [...(documents.get('xl/workbook.xml')?.querySelectorAll('sheet') ?? [])].map((one) => one.getAttribute('name'));
+	expect(sheets).toEqual(['Bookings', 'Functions']);
+	expect(documents.get('xl/worksheets/sheet2.xml')?.querySelectorAll('row')).toHaveLength(3);
 	expect(read[0]).toEqual(sheet.header);
 	expect(read.slice(1)).toEqual(sheet.rows.map((row) => row.map((cell) => (cell === '' ? null : inWords(cell)))));
 });

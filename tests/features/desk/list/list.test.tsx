@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnswerOf } from '#database';
 import { $view } from '#features/desk/list/state.ts';
 import { workbookOf } from '#features/desk/list/workbook.ts';
 import { $route } from '#features/desk/shell/route.ts';
@@ -8,7 +9,9 @@ import { refreshAll } from '#shared/data/on-screen.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, bookings, someStats } from '../../../support/desk.ts';
 import { aSlotBooking } from '../../../support/desk-calendar.ts';
+import { aFunction } from '../../../support/desk-panel.ts';
 import { aFreshDesk, house, openDesk, rowOf } from '../../../support/open-desk.tsx';
+import { inDatabaseNames } from '../../../support/wire.ts';
 
 vi.mock('#features/desk/list/workbook.ts', { spy: true });
 
@@ -542,12 +545,23 @@ describe('the Excel file', () => {
 	test('has the filtered bookings, and a message says how many', async () => {
 		vi.mocked(workbookOf).mockResolvedValueOnce(new Blob());
 		desk.left.query = { ...WHOLE_BOOK, status: 'pending' };
+		desk.wire.answers.functions_of = ({ p_bookings: [bookingId = ''] }: { p_bookings: string[] }) =>
+			inDatabaseNames<AnswerOf<'functions_of'>>([
+				{ ...aFunction({ occasion: 'mehndi', hall: 'Tulip Hall', eventDate: '2026-12-10' as Day }), bookingId },
+				{ ...aFunction(), bookingId },
+			]);
 		const user = await open();
 
 		await user.click(screen.getByRole('button', { name: 'Excel file' }));
 
 		expect(await screen.findByText(/^1 booking exported: bookings-.*\.xlsx$/)).toBeDefined();
-		expect(vi.mocked(workbookOf).mock.lastCall?.[0].rows.map(([, client]) => client)).toEqual(['Bilal Example']);
+		const [sheet, functions] = vi.mocked(workbookOf).mock.lastCall ?? [];
+		expect(sheet?.rows.map(([, client]) => client)).toEqual(['Bilal Example']);
+		expect(functions?.header.slice(0, 4)).toEqual(['Reference', 'Client', 'Occasion', 'Hall']);
+		expect(functions?.rows.map((row) => row.slice(1, 5))).toEqual([
+			['Bilal Example', 'Mehndi', 'Tulip Hall', { day: '2026-12-10' }],
+			['Bilal Example', 'Barat', 'Main Hall', { day: '2026-12-12' }],
+		]);
 	});
 
 	test('that cannot be written shows a failure', async () => {
