@@ -19,6 +19,7 @@ import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
 import type { BookingDetails, Payment } from '../details.ts';
 import { ledgerWords, nothingToPay } from '../payments/words.ts';
 import { duesAtReceipt } from './dues-at-receipt.ts';
+import { priceOnPaper } from './price-on-paper.ts';
 import { paperWords as words } from './words.ts';
 import './paper.css';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
@@ -89,7 +90,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 }
 
 /** The whole agreement on one sheet. */
-export function BookingSlip({ details: { booking, payments } }: { details: BookingDetails }) {
+export function BookingSlip({ details: { booking, payments, price } }: { details: BookingDetails }) {
 	const ports = usePorts();
 	const dues = duesOf(booking);
 	// A reversed payment and its reversal cancel each other, so the slip leaves both out.
@@ -128,6 +129,13 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 				)}
 				<Line name={words.status}>{booking.deletedAt ? deletedWords.name : statusInFull(booking)}</Line>
 				{!booking.deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
+				{price &&
+					price.total === dues.total &&
+					priceOnPaper(price).map(({ key, name, amount }) => (
+						<Line key={key} name={name}>
+							{amount < 0 ? `−${figure(-amount)}` : figure(amount)}
+						</Line>
+					))}
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
 				{standing.map((payment) => (
 					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>

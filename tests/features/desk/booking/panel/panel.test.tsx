@@ -5,7 +5,7 @@ import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { aBooking, type aDesk, settle } from '../../../../support/desk.ts';
 import { aChange } from '../../../../support/desk-changes.ts';
 import { aMessage } from '../../../../support/desk-chat.ts';
-import { anEvent, aPayment } from '../../../../support/desk-panel.ts';
+import { aLine, anEvent, aPayment, aPrice } from '../../../../support/desk-panel.ts';
 import { aDishCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, openDesk, openSide, rowOf } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
@@ -739,6 +739,32 @@ describe('the ledger', () => {
 		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
 
 		expect(document.querySelector('.paper')?.textContent).toContain(words);
+	});
+
+	test('prints the lines of the price on the slip, without the reasons of staff', async () => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		const off = aLine({ kind: 'discount', label: 'Discount', percent: 5, reason: 'Cousin of the owner' });
+		const plates = aLine({ functionId: 'b', kind: 'plates', label: 'Menu 2', unitPrice: 2600 });
+		const barat = {
+			id: 'b',
+			occasion: 'barat',
+			calledOffAt: null,
+			guestCount: 200,
+			minimumPlates: null,
+			plates: 200,
+			sum: 0,
+			lines: [],
+		} as const;
+		const price = aPrice([{ ...barat, lines: [] }], [plates, off]);
+		desk.panel.price = price;
+		const { user, side } = await open({ totalAmount: price.total });
+
+		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
+
+		const paper = document.querySelector('.paper')?.textContent;
+		for (const said of ['Menu 2 200 × 2,600520,000', 'Discount 5%−26,000', 'Sales tax 15%74,100', 'PKR 568,100'])
+			expect(paper).toContain(said);
+		expect(paper).not.toContain('Cousin');
 	});
 
 	test('prints a slip with the agreed facts, the Hijri date, the final count and the guests', async () => {

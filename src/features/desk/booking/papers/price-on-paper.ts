@@ -1,0 +1,20 @@
+import { figure } from '#shared/rules/money/money.ts';
+import type { BookingDetails } from '../details.ts';
+import { occasionName } from '../functions/function-words.ts';
+
+type PaperRow = { key: string; name: string; amount: number };
+
+/** Rows of a price on paper, each with its amount: lines of live functions, lines of the whole booking, taxes. No reasons: the family reads it. */
+export function priceOnPaper({ functions, lines, taxes }: NonNullable<BookingDetails['price']>): PaperRow[] {
+	const isOne = functions.length === 1;
+	const own = functions
+		.filter(({ calledOffAt }) => !calledOffAt)
+		.flatMap((one) => one.lines.map((line) => ({ ...line, label: isOne ? line.label : `${occasionName(one)}: ${line.label}` })));
+	return [
+		...[...own, ...lines].map(({ id, label, quantity, unitPrice, percent, amount }) => {
+			const times = quantity > 1 ? ` ${figure(quantity)} × ${figure(unitPrice)}` : '';
+			return { key: id, name: `${label}${percent ? ` ${percent}%` : times}`, amount };
+		}),
+		...taxes.map(({ name, percent, amount }) => ({ key: `${name} ${percent}`, name: `${name} ${percent}%`, amount })),
+	];
+}
