@@ -18,6 +18,7 @@ export const config: Config = {
 		'/api/bookings/:reference',
 		'/api/bookings/:reference/changes',
 		'/api/bookings/:reference/final-guests',
+		'/api/bookings/:reference/dishes',
 		'/api/calendar/:file',
 		'/api/client-errors',
 		'/api/health',

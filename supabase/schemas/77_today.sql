@@ -166,6 +166,7 @@ begin
     'holds', private.holds_that_end(least(greatest(p_holds, 8), 200)),
     'changes', private.changes_asked_for(5),
     'counts', private.counts_above(5),
+    'choices', private.choices_open(5),
     'events', private.next_events(),
     'owed', private.owed_after_event(5),
     'messages', private.messages_to_see(6, 70)

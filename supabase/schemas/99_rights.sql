@@ -96,6 +96,7 @@ grant execute on function
   public.ask_for_change,
   public.withdraw_change,
   public.give_final_guests,
+  public.choose_dishes,
   public.recent_booking_by_token,
   private.is_asked_for,
   private.paid_statuses,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Dish } from '#shared/rules/dishes.ts';
-import { salma } from './support/actors.ts';
-import { aBooking, aRequest, bookingNow, change, request } from './support/bookings.ts';
-import { testDatabase } from './support/database.ts';
+import { salma, server } from './support/actors.ts';
+import { aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -140,5 +140,60 @@ describe('the dishes of a function', () => {
 		await db.row('select private.anonymise_booking($1)', [id]);
 
 		expect(await dishesOf(id)).toEqual([]);
+	});
+});
+
+describe('a family’s choice', () => {
+	const choose = (link: { reference: string; token: string }, names: string[], group = 'Curry') =>
+		db.as(server).call<Row>('choose_dishes', link.reference, link.token, group, names);
+
+	/** A family with a choice of one curry. */
+	const aFamily = (days = 14) => request(db, { request: aRequest({ event_date: inDays(days), dishes: [KARAHI, CURRY] }) });
+
+	test('is stored in its list with a new version, by the website, and the same choice again changes nothing', async () => {
+		const family = await aFamily();
+		const { version } = await bookingNow(db, family.booking_id);
+
+		const answers = [await choose(family, ['Beef Stew']), await choose(family, ['Beef Stew'])];
+
+		expect(answers).toEqual(Array(2).fill({ outcome: 'noted', dishes: [KARAHI, picked('Beef Stew')] }));
+		expect((await bookingNow(db, family.booking_id)).version).toBe(version + 1);
+		const [event] = await db.rows('select actor, before, after from public.booking_events where booking_id = $1 order by id desc limit 1', [
+			family.booking_id,
+		]);
+		expect(event).toEqual({ actor: null, before: { dishes: ['Curry'] }, after: { dishes: ['Beef Stew'] } });
+	});
+
+	test('is refused less than 14 days before, with a wrong link, and for what the menu does not offer', async () => {
+		const family = await aFamily();
+		const outcomes = [
+			await choose(await aFamily(13), ['Beef Stew']),
+			await choose({ ...family, token: 'x'.repeat(43) }, ['Beef Stew']),
+			await choose(family, ['Qorma']),
+			await choose(family, []),
+			await choose(family, ['Beef Stew', 'Chicken Karahi']),
+			await choose(family, ['Beef Stew'], 'Chicken Karahi'),
+		].map(({ outcome }) => outcome);
+
+		expect(outcomes).toEqual(['not_now', 'not_found', 'not_offered', 'not_offered', 'not_offered', 'not_offered']);
+	});
+
+	test('is changed at most twenty times on a day', async () => {
+		const family = await aFamily();
+		for (let turn = 0; turn < 20; turn += 1) await choose(family, [turn % 2 ? 'Beef Stew' : 'Chicken Karahi']);
+
+		expect(await choose(family, ['Chicken Karahi'])).toEqual({ outcome: 'too_many_requests' });
+	});
+
+	test('stands in Today from the fourteenth day before, until it is made', async () => {
+		const { id } = await aBooking(db, { event_date: inDays(13), dishes: JSON.stringify([CURRY]), status: 'advance_paid' });
+		await aBooking(db, { event_date: inDays(15), dishes: JSON.stringify([CURRY]), status: 'advance_paid' });
+		const choices = async () =>
+			(await db.as(salma).call<{ choices: { total: number; rows: { id: string }[] } }>('today_book', 12, 8)).choices;
+		expect(await choices()).toMatchObject({ total: 1, rows: [{ id }] });
+
+		await change(db, id, { dishes: [picked('Beef Stew')] });
+
+		expect(await choices()).toEqual({ total: 0, rows: [] });
 	});
 });

@@ -64,7 +64,7 @@ const STAFF = words(`
 
 /** Functions of the server. */
 const SERVER = words(`
-	answer_link_requests appoint_admin ask_for_change ask_for_link availability basics bookable check_writes claim_messages client_errors_today
+	answer_link_requests appoint_admin ask_for_change ask_for_link availability basics bookable check_writes choose_dishes claim_messages client_errors_today
 	count_client_error expire_holds forget_in_time forget_messages give_final_guests messaging_queue owe_link owe_template owe_text
 	permit_message plan_ahead prune_records read_booking read_calendar_feed receive_whatsapp_events recent_booking_by_token request_booking
 	retention set_hall_contact settle_message setup_facts stop_messages withdraw_change`).map((name) => `public.${name}`);

@@ -39,6 +39,7 @@ test('an empty book has nothing that waits', async () => {
 		holds: nothing,
 		changes: nothing,
 		counts: nothing,
+		choices: nothing,
 		events: [],
 		owed: nothing,
 		messages: nothing,

@@ -1,7 +1,8 @@
 import type { AgreedWords, BookingStats, FamilyFunction, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
 import type { DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Counted } from '#shared/rules/booking/company.ts';
-import type { Occasion } from '#shared/rules/booking/fields.ts';
+import type { DishChoiceAnswer } from '#shared/rules/booking/dish-choices.ts';
+import type { FinalGuestsAnswer } from '#shared/rules/booking/final-guests.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -33,7 +34,7 @@ export type DeskAnswers = {
 	})[];
 	day_book: BookingRow[];
 	closures_between: SnakeCased<Closure>[];
-	today_book: { [Part in 'holds' | 'counts' | 'owed' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
+	today_book: { [Part in 'holds' | 'counts' | 'choices' | 'owed' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
 		day: Day;
 		calls: Cut<SnakeCased<Call>> & { later: number; new: number };
 		changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
@@ -99,7 +100,7 @@ export type ServerAnswers = {
 				line: SnakeCased<PlaceInLine> | null;
 				others_wait?: boolean;
 				is_alarm?: true;
-				functions?: { id: string; occasion: Occasion | null; line: SnakeCased<PlaceInLine> | null; others_wait: boolean }[];
+				functions?: { id: string; occasion: BookingRow['occasion']; line: SnakeCased<PlaceInLine> | null; others_wait: boolean }[];
 		  }
 		| { outcome: 'slot_taken'; taken: number[] }
 		| { outcome: 'idempotency_mismatch' | 'too_many_requests' };
@@ -137,10 +138,8 @@ export type ServerAnswers = {
 		| { outcome: 'slot_taken'; slot: SnakeCased<Slot> }
 		| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'too_many_requests' | 'idempotency_mismatch' };
 	withdraw_change: { change: ChangeRow<VisitorChange> | null } | null;
-	give_final_guests:
-		| { outcome: 'noted'; final_guests: number; final_guests_at: string }
-		| { outcome: 'not_found' | 'not_now' | 'too_many_requests' | 'function_unknown' }
-		| { outcome: 'not_seated'; hall: Slot['hall'] };
+	give_final_guests: SnakeCased<FinalGuestsAnswer>;
+	choose_dishes: DishChoiceAnswer;
 	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'>; held_until: string | null })[];
 	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
 	prune_records: { answers: number; addresses: number; bookings: number };
@@ -187,6 +186,7 @@ export type MayBeNull = {
 	close_slots: 'p_hall' | 'p_event_time';
 	ask_for_change: 'p_estimate';
 	give_final_guests: 'p_function';
+	choose_dishes: 'p_function';
 	enter_change: 'p_estimate';
 	accept_change: 'p_total' | 'p_estimate';
 	record_payment: 'p_reference' | 'p_note';

@@ -641,6 +641,16 @@ export type Database = {
         Returns: undefined
       }
       check_writes: { Args: never; Returns: undefined }
+      choose_dishes: {
+        Args: {
+          p_function?: string
+          p_group: string
+          p_picked: string[]
+          p_reference: string
+          p_token: string
+        }
+        Returns: Json
+      }
       claim_messages: {
         Args: {
           p_booking?: string

@@ -41,6 +41,7 @@ test('Netlify reads every route, limit and schedule', () => {
 		bookings: { route: '/api/bookings', limitedBy: PER_VISITOR },
 		'calendar-feed': { route: '/api/calendar/:file', limitedBy: PER_VISITOR },
 		'client-errors': { route: '/api/client-errors', limitedBy: PER_VISITOR },
+		dishes: { route: '/api/bookings/:reference/dishes', limitedBy: PER_VISITOR },
 		'final-guests': { route: '/api/bookings/:reference/final-guests', limitedBy: PER_VISITOR },
 		health: { route: '/api/health', limitedBy: PER_VISITOR },
 		'booking-changes': { route: '/api/bookings/:reference/changes', limitedBy: PER_VISITOR },

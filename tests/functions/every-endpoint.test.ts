@@ -8,6 +8,7 @@ import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
 import { clientErrorsEndpoint } from '../../netlify/functions/client-errors.mts';
+import { dishesEndpoint } from '../../netlify/functions/dishes.mts';
 import { finalGuestsEndpoint } from '../../netlify/functions/final-guests.mts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { lostLinkEndpoint } from '../../netlify/functions/lost-link.mts';
@@ -33,6 +34,7 @@ const DOORS: [string, (open: Open) => ReturnType<typeof healthEndpoint>, string]
 	['client-errors', clientErrorsEndpoint, 'POST'],
 	['lost-link', lostLinkEndpoint, 'POST'],
 	['final-guests', finalGuestsEndpoint, 'POST'],
+	['dishes', dishesEndpoint, 'POST'],
 ];
 const open = () => someServices();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

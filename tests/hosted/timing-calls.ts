@@ -34,6 +34,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	agree_price: staff('agree_price(:onHold, :onHoldVersion)'),
 	call_off_function: staff(`call_off_function(:onHold, ${NOW}, ${NIKAH})`, staff(ADDED)),
 	check_writes: visitor('check_writes()'),
+	choose_dishes: visitor(`choose_dishes(:reference, :token, 'Curries', array['Palak Paneer'])`),
 	claim_messages: visitor('claim_messages(10, 60)'),
 	close_slots: staff(`close_slots(null, :day::date + 900, :day::date + 905, null, 'Repairs')`),
 	closures_between: staff('closures_between(:today::date, :today::date + 366)'),

@@ -109,6 +109,7 @@ export class FakeToday {
 	holds: EndingHold[] = [];
 	changes: AskedFor[] = [];
 	counts: MoreGuestsComing[] = [];
+	choices: Brief[] = [];
 	events: NextEvent[] = [];
 	owed: Owing[] = [];
 	messages: MessageToSee[] = [];
@@ -163,6 +164,7 @@ export class FakeToday {
 			holds: { ...cut(this.holds), rows: this.holds.slice(0, this.askedRows.holds) },
 			changes: cut(this.changes),
 			counts: cut(this.counts),
+			choices: cut(this.choices),
 			events: this.events,
 			owed: cut(this.owed),
 			messages: cut(this.messages),

@@ -3,6 +3,7 @@ import type { LogEntry } from '#server/lib/log.ts';
 import type { Services } from '#server/lib/services.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { DishChoiceAnswer } from '#shared/rules/booking/dish-choices.ts';
 import type { FinalGuestsAnswer } from '#shared/rules/booking/final-guests.ts';
 import type { LinkRequest, LinksPort } from '#shared/rules/booking/link-request.ts';
 import { functionsIn } from '#shared/rules/booking/list-request.ts';
@@ -131,6 +132,11 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			const hall = functionsIn(found.request)[0]?.hall ?? 'Main Hall';
 			if (!seats(hall, finalGuests)) return { outcome: 'not_seated', hall };
 			return book.isFull ? { outcome: 'too_many_requests' } : { outcome: 'noted', finalGuests, finalGuestsAt: clock().toISOString() };
+		},
+		async chooseDishes({ reference, token }, { picked }): Promise<DishChoiceAnswer> {
+			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
+			if (!found) return { outcome: 'not_found' };
+			return { outcome: picked.includes('Qorma') ? 'not_offered' : book.isFull ? 'too_many_requests' : 'not_now' };
 		},
 		async occupied(from: Day, to: Day) {
 			return taken.filter(({ eventDate }) => eventDate >= from && eventDate <= to).map((slot) => ({ ...slot, state: 'taken' as const }));

@@ -44,6 +44,8 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 		return call(client, 'give_final_guests', { reference, token, guests, function: functionId ?? null });
 	},
 
+	chooseDishes: (link, { functionId = null, ...choice }) => call(client, 'choose_dishes', { ...link, ...choice, function: functionId }),
+
 	async occupied(from, to) {
 		return call(client, 'availability', { from, to });
 	},

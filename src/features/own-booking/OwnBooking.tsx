@@ -23,6 +23,7 @@ import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import { describeNews } from './booking-news.ts';
 import type { ChangePartProps } from './change/ChangePart.tsx';
 import { leastOf } from './change/least-amount.ts';
+import { EventDishes } from './EventDishes.tsx';
 import { EventList, guestsInWords } from './EventList.tsx';
 import { FinalCounts } from './FinalCounts.tsx';
 import { nextSteps } from './next-steps.ts';
@@ -122,6 +123,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 						words={t}
 					/>
 					<FinalCounts {...{ booking, language, now, ports, readAgain }} />
+					<EventDishes {...{ booking, language, now, ports, readAgain }} />
 					<div ref={place} />
 					{(booking.change ?? asks ?? isUnanswered) && (
 						<LazyPart

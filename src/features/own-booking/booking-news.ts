@@ -18,7 +18,9 @@ type Setting = { language: Language; words: ViewWords; bookingWords: BookingWord
 /** Describes what changed since the booking was last read; a general sentence if no rule fits. */
 export function describeNews(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
 	const { words: t } = setting;
-	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
+	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofDishes, ofMoney]
+		.map((tell) => tell(before, now, setting))
+		.filter(Boolean);
 	return said.length > 0 ? said.join(' ') : t.news.other;
 }
 
@@ -86,6 +88,11 @@ const ofCompany: DescribeNews = (before, now, { words: t, bookingWords }) => {
 	const guests = Math.min(now.guestCount, guestsToServe(now));
 	const counts = companyInWords(outdatedCounts(before, guests), bookingWords.company, bookingWords.calendar.comma);
 	return counts ? t.news.companyGone(counts) : undefined;
+};
+
+const ofDishes: DescribeNews = (before, now, { words: t }) => {
+	const dishes = (booking: VisitorBooking) => JSON.stringify([booking.dishes, booking.functions?.map((one) => one.dishes)]);
+	return dishes(before) === dishes(now) || isSeveral(before, now) ? undefined : t.news.dishes;
 };
 
 const ofMoney: DescribeNews = (

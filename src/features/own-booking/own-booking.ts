@@ -3,6 +3,7 @@ import { latest } from '#shared/data/latest.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
 import type { ReadBooking } from '#shared/rules/booking/visitor-ports.ts';
+import type { Dish } from '#shared/rules/dishes.ts';
 import { shownFunction } from './several-events.ts';
 
 export type BookingView =
@@ -80,6 +81,16 @@ export function noteCount(said: Pick<VisitorBooking, 'finalGuests' | 'finalGuest
 	if (booking.functions)
 		booking.functions = booking.functions.map((one) => (one.id === counted ? { ...one, ...said, countBefore: null } : one));
 	$bookingView.set({ state: 'shown', booking });
+}
+
+/** Shows at once the dishes that the family has just chosen; without `functionId`, those of the shown function. */
+export function noteDishes(dishes: Dish[], functionId?: string): void {
+	const view = $bookingView.get();
+	if (view.state !== 'shown') return;
+	const shown = shownFunction(view.booking)?.id;
+	const chosen = functionId ?? shown;
+	const functions = view.booking.functions?.map((one) => (one.id === chosen ? { ...one, dishes } : one));
+	noteInBooking({ ...(chosen === shown && { dishes }), ...(functions && { functions }) });
 }
 
 const UNREAD = { not_found: 'not-found', server: 'in-trouble', offline: 'unreachable', timeout: 'unreachable' } as const;

@@ -1,5 +1,6 @@
 import { copyText } from '#shared/browser/clipboard.ts';
 import { noteServerTime } from '#shared/data/hall-clock.ts';
+import type { ChooseDishes } from '#shared/rules/booking/dish-choices.ts';
 import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import type { AskForLink, ReadBooking, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { Clock } from '#shared/rules/ports.ts';
@@ -13,6 +14,8 @@ export type ViewPorts = {
 	askForLink: AskForLink;
 	/** Loaded with its form; tests give their own. */
 	giveFinalGuests?: GiveFinalGuests;
+	/** Loaded with its form; tests give their own. */
+	chooseDishes?: ChooseDishes;
 	/** Keeps a typed or unanswered final count over a reload. */
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;

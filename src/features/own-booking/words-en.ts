@@ -107,6 +107,7 @@ export const viewEn = {
 		accepted: 'The hall has said yes to your request for a change.',
 		declined: { change: 'The hall could not say yes to your request for a change.', cancel: 'The hall has not cancelled your booking.' },
 		withdrawn: { change: 'Your request for a change was taken back.', cancel: 'Your request to cancel was taken back.' },
+		dishes: 'The dishes of your booking have changed.',
 		other: 'Something in your booking has changed. This page shows it as it is now.',
 	},
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,

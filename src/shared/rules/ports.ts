@@ -1,5 +1,6 @@
 import type { VisitorBooking } from './booking/booking.ts';
 import type { BookingRequest } from './booking/booking-request.ts';
+import type { DishChoice, DishChoiceAnswer } from './booking/dish-choices.ts';
 import type { FieldProblems } from './booking/field-problem.ts';
 import type { FinalGuestsAnswer } from './booking/final-guests.ts';
 import type { ListRequest } from './booking/list-request.ts';
@@ -44,6 +45,8 @@ export type BookingsPort = {
 	read(reference: string, token: string): Promise<VisitorBooking | undefined>;
 	/** Saves the family's final guest count of one function; without `functionId`, of the only live one. */
 	giveFinalGuests(link: OwnLink, guests: number, functionId?: string): Promise<FinalGuestsAnswer>;
+	/** Saves which dishes of a group the family takes. */
+	chooseDishes(link: OwnLink, choice: DishChoice): Promise<DishChoiceAnswer>;
 	/** All slots from the first to the last day that are not free. */
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'>; heldUntil?: string | null })[]>;
 	/** The booking of a token, if it was made in the last `minutes`. */

@@ -18,7 +18,7 @@ import { useKeptRows } from './KeptRows.tsx';
 import { FamilyRow, MoreCount, ShowAll, ShowAllHere, TodaySection } from './TodaySection.tsx';
 import { openWords, todayWords } from './words.ts';
 
-const { counts: countWords, holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
+const { choices: choiceWords, counts: countWords, holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
 
 /** Holds that end today or tomorrow. Staff remind these families of the advance. */
 export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
@@ -85,6 +85,22 @@ export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 					</FamilyRow>
 				))}
 			</ul>
+		</TodaySection>
+	);
+}
+
+/** Families that have not chosen all dishes and no longer can on their page. Without one, the section is not shown. */
+export function OpenChoices({ choices }: { choices: Cut<Brief> }) {
+	if (choices.total === 0) return null;
+	return (
+		<TodaySection name="OpenChoices" title={choiceWords.title} count={choices.total} none="">
+			<p className="soft">{choiceWords.until}</p>
+			<ul className="due__list">
+				{choices.rows.map((booking) => (
+					<FamilyRow key={`${booking.id} ${booking.eventDate} ${booking.eventTime}`} booking={booking} />
+				))}
+			</ul>
+			<MoreCount of={choices} />
 		</TodaySection>
 	);
 }

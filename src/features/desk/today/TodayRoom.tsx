@@ -13,7 +13,7 @@ import { CallsToMake } from './CallsToMake.tsx';
 import { ChangesAskedFor } from './ChangesAskedFor.tsx';
 import { AlertSettings, KeySettings } from './DeviceSettings.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
-import { BalancesDue, EndingHolds, MoreGuests, OwedAfterEvent } from './MoneyDue.tsx';
+import { BalancesDue, EndingHolds, MoreGuests, OpenChoices, OwedAfterEvent } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { JumpLinks } from './TodaySection.tsx';
 import { showFirstRows, today } from './today-state.ts';
@@ -38,7 +38,7 @@ export default function TodayRoom() {
 			</Notice>
 		);
 	}
-	const { calls, holds, changes, counts, events, owed, messages } = reading.value;
+	const { calls, holds, changes, counts, choices, events, owed, messages } = reading.value;
 	const now = asOf ?? ports.now();
 	return (
 		<div className="dues" ref={watchRows}>
@@ -59,6 +59,7 @@ export default function TodayRoom() {
 				<EndingHolds holds={holds} now={now} />
 				<ChangesAskedFor changes={changes} now={now} />
 				<MoreGuests counts={counts} />
+				<OpenChoices choices={choices} />
 				<NextEvents events={events} />
 				<OwedAfterEvent owed={owed} />
 				<BalancesDue events={events} />

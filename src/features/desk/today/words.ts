@@ -51,6 +51,11 @@ export const todayWords = {
 		ends: (when: string) => `Ends ${when}`,
 		record: 'Record the advance',
 	},
+	choices: {
+		title: 'Dishes not chosen',
+		/** How a family leaves the list. */
+		until: 'The family can no longer choose on its page. Ring it, then open Dishes in the booking.',
+	},
 	counts: {
 		title: 'More guests than agreed',
 		none: 'No family comes with more.',

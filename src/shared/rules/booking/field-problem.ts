@@ -50,6 +50,6 @@ export type ProblemWords = Record<(typeof FIELD_PROBLEMS)[number], string> & Rea
 /** The first problem of each field. */
 export type FieldProblems = Record<string, FieldProblem>;
 
-/** Problems of several functions, which only the server finds. Their words are not in the form's first script. */
-export type ListProblem = 'function-unknown' | 'functions-count' | 'occasion-required' | 'slot-twice';
+/** Problems of several functions and of dishes, which only the server finds. Their words are not in the form's first script. */
+export type ListProblem = 'dishes-not-offered' | 'function-unknown' | 'functions-count' | 'occasion-required' | 'slot-twice';
 export type ListProblems = Record<string, FieldProblem | ListProblem>;

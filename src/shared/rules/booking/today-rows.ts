@@ -89,6 +89,8 @@ export type Today = {
 	changes: Cut<AskedFor>;
 	/** The longest waiting first. */
 	counts: Cut<MoreGuestsComing>;
+	/** Families with a choice of dishes that is still open shortly before the event. */
+	choices: Cut<Brief>;
 	events: NextEvent[];
 	/** The oldest event first. */
 	owed: Cut<Owing>;

@@ -7,7 +7,7 @@ import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, settle } from '../../../support/desk.ts';
 import { loseAnswersOf } from '../../../support/desk-acts.ts';
 import { aBrief, aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../../support/desk-today.ts';
-import { aFreshDesk, openDesk } from '../../../support/open-desk.tsx';
+import { aFreshDesk, hearNews, openDesk } from '../../../support/open-desk.tsx';
 import { openToday, part } from '../../../support/open-today.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -465,6 +465,16 @@ test('a family with more guests than agreed is listed for a call about the price
 
 	await user.click(counts.getByRole('button', { name: 'Growing Family' }));
 	expect(await screen.findByRole('dialog', { name: /Growing Family/ })).toBeDefined();
+});
+
+test('a family that has not chosen its dishes shortly before the event is listed for a call; without one there is no such list', async () => {
+	desk.today.choices = [{ ...aBrief(), clientName: 'Undecided Family' }];
+	await openToday(desk);
+
+	expect(part('Dishes not chosen').getByRole('link', { name: /^Call Undecided Family/ })).toBeDefined();
+	desk.today.choices = [];
+	await hearNews(desk);
+	await waitFor(() => expect(screen.queryByText('Dishes not chosen')).toBeNull());
 });
 
 test('one press opens the day sheet in the calendar', async () => {

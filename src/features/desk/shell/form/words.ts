@@ -72,6 +72,7 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 	// Staff may enter a past event; visitors choose from tomorrow on.
 	'date-too-early': 'Please choose a date within the last month or later',
 	'phone-own': 'This is the hall’s own number. Please enter the family’s',
+	'dishes-not-offered': 'Please choose from the offered dishes',
 	'function-unknown': 'Please choose a function',
 	'functions-count': 'A booking has one to six functions',
 	'occasion-required': 'Please choose an occasion',

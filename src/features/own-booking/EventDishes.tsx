@@ -1,0 +1,27 @@
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
+import { liveEvents, severalOf } from './several-events.ts';
+import type { ViewPorts } from './view-ports.ts';
+
+/** Loads on demand: a booking without a menu has no dishes. */
+const DISHES = { name: 'DishesPart', ask: () => import('./DishesPart.tsx') };
+
+type EventDishesProps = { booking: VisitorBooking; language: Language; now: Date; ports: ViewPorts; readAgain: () => Promise<boolean> };
+
+/** The dishes of each event, which the family chooses in part while the kitchen can still plan for it. */
+export function EventDishes({ booking, language, now, ports: { chooseDishes }, readAgain }: EventDishesProps) {
+	if (isOver(booking.status)) return null;
+	const isSeveral = severalOf(booking).length > 0;
+	const events = isSeveral ? liveEvents(booking).map(({ one: { id }, event }) => ({ id, event })) : [{ id: undefined, event: booking }];
+	return events
+		.filter(({ event: { dishes = [] } }) => dishes.length > 0)
+		.map(({ id, event }) => (
+			<LazyPart
+				key={id ?? 'only'}
+				part={DISHES}
+				given={{ booking: event, functionId: id, language, now, readAgain, ...(chooseDishes && { choose: chooseDishes }) }}
+			/>
+		));
+}
