@@ -290,6 +290,17 @@ test('the details have every line with its amount and its author, and the family
 	expect(JSON.stringify((await now(id)).estimate)).not.toContain('Cousin');
 });
 
+test('a person’s data have the lines of the price', async () => {
+	await aPriced();
+
+	const data = (await db.as(salma).call('export_person', '+923000000001')) as { bookings: { price_lines: Row[] }[] };
+
+	expect(data.bookings[0]?.price_lines).toMatchObject([
+		{ label: 'Menu 1', unit_price: 2250 },
+		{ label: 'Gajar Halwa', unit_price: 150 },
+	]);
+});
+
 test('erasing a booking erases its lines, and leaves its total', async () => {
 	const id = await aPriced();
 	await staffCall('agree_price', id);

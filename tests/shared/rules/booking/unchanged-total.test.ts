@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { totalLeft, unchangedTotal } from '#features/desk/booking/form/unchanged-total.ts';
 import { estimateOf, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { prices as list } from '../../../support/booking.ts';
 import { aBooking } from '../../../support/desk.ts';
 
@@ -29,6 +30,11 @@ test.each([
 	['nothing of the price is changed', { clientName: 'Another' }, before],
 	['the total is typed anew', { guestCount: '650', totalAmount: '3,000,000' }, before],
 	['no total was set', { guestCount: '650', totalAmount: '' }, { ...before, totalAmount: 0 }],
+	[
+		'it is the sum of the lines, which the database computes anew',
+		{ guestCount: '650' },
+		{ ...before, estimate: { total: 2_796_570 } as Estimate },
+	],
 	['it is the estimate already', { guestCount: '650' }, { ...before, totalAmount: estimated({ guestCount: '650' }) ?? 0 }],
 ])('there is no remark if %s', (_, changes, was) => {
 	expect(unchangedTotal({ ...typedFrom(was), ...changes }, was, prices)).toBeUndefined();
@@ -40,5 +46,5 @@ test.each([
 	[{ clientName: 'Another' }, undefined],
 ])('of a change of %o the total that is left is %s', (changes, left) => {
 	expect(totalLeft(changes, before)).toBe(left);
-	expect(totalLeft(changes, { totalAmount: 0 })).toBeUndefined();
+	expect(totalLeft(changes, { ...before, totalAmount: 0 })).toBeUndefined();
 });

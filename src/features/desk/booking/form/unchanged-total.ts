@@ -13,7 +13,7 @@ const PRICED = ['guestCount', 'package', 'serving', 'addOns'] as const;
 export function unchangedTotal(typed: TypedBooking, before: Booking, prices: PriceList): UnchangedTotal | undefined {
 	const was = typedFrom(before);
 	const { totalAmount: total } = before;
-	if (total === 0 || !isSameText(typed.totalAmount, was.totalAmount)) return undefined;
+	if (total === 0 || followsLines(before) || !isSameText(typed.totalAmount, was.totalAmount)) return undefined;
 	const [estimate, estimateBefore] = [estimateOf(typed, prices), estimateOf(was, prices)];
 	const isOther = PRICED.some((name) => !isSameText(typed[name], was[name])) || estimate?.total !== estimateBefore?.total;
 	if (!isOther || estimate?.total === total) return undefined;
@@ -21,9 +21,17 @@ export function unchangedTotal(typed: TypedBooking, before: Booking, prices: Pri
 }
 
 /** The total that an edit keeps although the price depends on what it changes. */
-export function totalLeft(changes: Partial<Record<string, unknown>>, { totalAmount }: Pick<Booking, 'totalAmount'>): number | undefined {
-	return totalAmount > 0 && !('totalAmount' in changes) && PRICED.some((name) => name in changes) ? totalAmount : undefined;
+export function totalLeft(
+	changes: Partial<Record<string, unknown>>,
+	booking: Pick<Booking, 'totalAmount' | 'estimate'>,
+): number | undefined {
+	const { totalAmount } = booking;
+	const isLeft = totalAmount > 0 && !followsLines(booking) && !('totalAmount' in changes) && PRICED.some((name) => name in changes);
+	return isLeft ? totalAmount : undefined;
 }
+
+/** Whether the database changes the total together with the lines; otherwise it is a number that staff typed. */
+const followsLines = ({ totalAmount, estimate }: Pick<Booking, 'totalAmount' | 'estimate'>): boolean => totalAmount === estimate?.total;
 
 export const unchangedTotalWords = {
 	warning: ({ total, estimate }: UnchangedTotal) =>

@@ -1,6 +1,6 @@
 import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
-import { moneyInWords } from '#shared/rules/money/money.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { BookingDetails, BookingEvent } from '../details.ts';
 import { occasionName } from '../functions/function-words.ts';
 import { ledgerWords } from '../payments/words.ts';
@@ -88,6 +88,12 @@ const FAMILYS: ReadonlySet<BookingEvent['action']> = new Set(['created', 'change
 
 function changesOf({ action, before, after }: BookingEvent): EventInWords['changes'] {
 	if (action === 'created' || action === 'payment_recorded') return [];
+	if (action === 'lines_changed') {
+		const [was, is] = [linesIn(before), linesIn(after)];
+		const only = (lines: readonly string[], others: readonly string[]) =>
+			lines.filter((line) => !others.includes(line)).join('; ') || 'none';
+		return [{ field: 'Lines', before: only(was, is), after: only(is, was) }];
+	}
 	if (action === 'function_called_off' || action === 'function_restored') return [];
 	return Object.keys(after)
 		.filter((name) => name in FIELDS)
@@ -101,3 +107,10 @@ function changesOf({ action, before, after }: BookingEvent): EventInWords['chang
 /** The history keeps the names of the dishes that came and went. None did if only their order changed. */
 const isReordered = (name: string, ...lists: Record<string, unknown>[]) =>
 	name === 'dishes' && lists.every((list) => Array.isArray(list[name]) && list[name].length === 0);
+
+/** Lines of a price such as "Stage 80,000". */
+const linesIn = ({ lines }: Record<string, unknown>): string[] =>
+	(Array.isArray(lines) ? lines : []).map(({ label, unitPrice, quantity, percent, reason }) => {
+		const times = Number(quantity) > 1 ? `${figure(Number(quantity))} × ` : '';
+		return [`${label} ${percent ? `${percent}%` : `${times}${figure(Number(unitPrice))}`}`, reason].filter(Boolean).join(', ');
+	});

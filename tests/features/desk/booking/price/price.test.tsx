@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
-import { aLine, aPrice } from '../../../../support/desk-panel.ts';
+import { aLine, anEvent, aPrice } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
 import { refusal } from '../../../../support/wire.ts';
@@ -178,4 +178,13 @@ test('several functions have their own lines; a called-off one is struck and cou
 
 	expect(side.getByText('Mehndi, called off').closest('section')?.className).toBe('lines--off');
 	expect(side.getByRole('button', { name: 'Agree the price, PKR 598,000' })).toBeDefined();
+});
+
+test('the history names the lines that were changed', async () => {
+	const stage = { kind: 'fixed', label: 'Stage', quantity: 1, unit_price: 80_000 };
+	const rent = { kind: 'fixed', label: 'Rent', quantity: 2, unit_price: 90_000, reason: 'Two nights' };
+	desk.panel.events = [anEvent({ action: 'lines_changed', actor: 'user-1', before: { lines: [stage] }, after: { lines: [rent] } })];
+	const { side } = await open();
+
+	expect(side.getByText('Price lines changed').closest('li')?.textContent).toMatch(/Lines.*Stage 80,000.*Rent 2 × 90,000, Two nights/);
 });
