@@ -142,7 +142,7 @@ $$;
 comment on function private.restorable_since() is 'A booking deleted before this time cannot be restored: the nightly round erases it.';
 
 -- Definer: as delete_booking.
-create function private.restore_booking(p_booking uuid, p_hall text, p_event_date date, p_event_time text)
+create function private.restore_booking(p_booking uuid, p_functions jsonb)
 returns void
 language plpgsql
 security definer
@@ -150,7 +150,9 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
-  v_restored private.booking_functions;
+  v_before private.booking_functions[];
+  v_old private.booking_functions;
+  v_new private.booking_functions;
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
@@ -160,19 +162,30 @@ begin
   if v_booking.deleted_at is null then
     return;
   end if;
-  -- The slot first: with its old slot, which may be taken, the booking could not be restored.
-  update public.functions
-  set hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
-  where id = v_booking.function_id and num_nonnulls(p_hall, p_event_date, p_event_time) > 0;
+  v_before := array(select b from private.booking_functions as b where b.id = p_booking and b.called_off_at is null);
+  -- The slots first: with its old slots, which may be taken, the booking could not be restored.
+  update public.functions as f
+  set hall = coalesce(given.hall, f.hall), event_date = coalesce(given.event_date, f.event_date), event_time = coalesce(given.event_time, f.event_time),
+    called_off_at = case when given.call_off then now() end
+  from jsonb_to_recordset(coalesce(p_functions, '[]')) as given (id uuid, hall text, event_date date, event_time text, call_off boolean)
+  where f.id = given.id and f.booking_id = p_booking and f.called_off_at is null;
+  if not exists (select from public.functions where booking_id = p_booking and called_off_at is null) then
+    perform private.change_refused('last_function');
+  end if;
   -- An expired hold is not restored with the booking.
   update public.bookings as b
   set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
     (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p)
   where id = p_booking;
-  v_restored := private.booking_now(p_booking);
-  if private.is_elsewhere(v_restored, v_booking) then
-    -- The move itself was silent, because the booking was still deleted.
-    perform private.owe_move(v_restored, v_booking);
+  if p_functions <> '[]' then
+    perform private.write_price(p_booking);
   end if;
+  foreach v_old in array v_before loop
+    select * into v_new from private.booking_functions where function_id = v_old.function_id;
+    if v_new.called_off_at is null and private.is_elsewhere(v_new, v_old) then
+      -- The move itself was silent, because the booking was still deleted.
+      perform private.owe_move(v_new, v_old);
+    end if;
+  end loop;
 end;
 $$;

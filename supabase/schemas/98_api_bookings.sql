@@ -28,11 +28,11 @@ as 'select private.delete_booking(p_booking, p_version)';
 comment on function public.delete_booking is
   'Hides a booking, frees its slot and cancels its queued messages. Refuses: booking_not_found, version_conflict.';
 
-create function public.restore_booking(p_booking uuid, p_hall text default null, p_event_date date default null, p_event_time text default null)
+create function public.restore_booking(p_booking uuid, p_functions jsonb default '[]')
 returns void language sql set search_path = ''
-as 'select private.restore_booking(p_booking, p_hall, p_event_date, p_event_time)';
+as 'select private.restore_booking(p_booking, p_functions)';
 comment on function public.restore_booking is
-  'Restores a deleted booking while it is kept, to its own slot or to the slot that is named. Refuses: booking_not_found, slot_taken, slot_closed, slot_begun.';
+  'Restores a deleted booking while it is kept, with all of its functions or none. p_functions: [{id, hall, event_date, event_time, call_off}], functions that come back in another slot or are called off. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, slot_taken, slot_closed, slot_begun, last_function.';
 
 create function public.reinstate_booking(p_booking uuid, p_version integer)
 returns jsonb language sql set search_path = ''

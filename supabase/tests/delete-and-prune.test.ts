@@ -133,7 +133,11 @@ describe('restoring', () => {
 		await remove(booking.id, booking.version);
 		await aBooking(db, { status: 'pending' });
 
-		await db.as(salma).call('restore_booking', booking.id, 'Tulip Hall', inDays(51), 'lunch');
+		await db
+			.as(salma)
+			.call('restore_booking', booking.id, [
+				{ id: (await bookingNow(db, booking.id)).function_id, hall: 'Tulip Hall', event_date: inDays(51), event_time: 'lunch' },
+			]);
 
 		expect(await bookingNow(db, booking.id)).toMatchObject({
 			deleted_at: null,
@@ -149,7 +153,8 @@ describe('restoring', () => {
 		await remove(booking.id, booking.version);
 		await aBooking(db, { status: 'pending', hall: 'Tulip Hall' });
 
-		const moved = db.as(salma).rows(`select public.restore_booking($1, 'Tulip Hall')`, [booking.id]);
+		const functions = [{ id: (await bookingNow(db, booking.id)).function_id, hall: 'Tulip Hall' }];
+		const moved = db.as(salma).call('restore_booking', booking.id, functions);
 
 		expect(await refusalOf(moved)).toMatchObject({ code: 'PT409', message: 'slot_taken' });
 		expect((await bookingNow(db, booking.id)).deleted_at).not.toBeNull();

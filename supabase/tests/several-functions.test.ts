@@ -193,6 +193,49 @@ describe('a hold', () => {
 	});
 });
 
+describe('a deleted booking', () => {
+	/** A held wedding that was deleted; another family then took the slots of barat and walima. */
+	async function aDeletedWedding() {
+		const { booking_id: id } = await ask();
+		await hold(id);
+		await db.as(salma).call('delete_booking', id, await versionOf(id));
+		for (const { hall, event_date, event_time } of [BARAT, WALIMA] as Asked[])
+			await aBooking(db, { hall, event_date, event_time, status: 'advance_paid' });
+		return { id, functions: await functionsOf(id) };
+	}
+	const restore = (id: string, functions: Row[] = []) => db.as(salma).call('restore_booking', id, functions);
+
+	test('comes back with another slot for one function and without another', async () => {
+		const { id, functions } = await aDeletedWedding();
+		const [, barat, walima] = functions;
+		const moved = { id: barat?.id, hall: 'Tulip Hall', event_date: inDays(52), event_time: 'dinner' };
+
+		expect(await functionRefused(restore(id))).toEqual(['slot_taken', barat?.id]);
+		expect(await functionRefused(restore(id, [moved]))).toEqual(['slot_taken', walima?.id]);
+		await restore(id, [moved, { id: walima?.id, call_off: true }]);
+
+		const after = await functionsOf(id);
+		expect(after.map(({ hall, takes_slot, called_off_at }) => [hall, takes_slot, called_off_at !== null])).toEqual([
+			['Tulip Hall', true, false],
+			['Tulip Hall', true, false],
+			['Main Hall', false, true],
+		]);
+	});
+
+	test('does not come back without any function', async () => {
+		const { id, functions } = await aDeletedWedding();
+
+		expect(
+			await functionRefused(
+				restore(
+					id,
+					functions.map((one) => ({ id: one.id, call_off: true })),
+				),
+			),
+		).toEqual(['last_function', '']);
+	});
+});
+
 describe('one function of a held booking', () => {
 	const aHeldWedding = async () => {
 		const { booking_id } = await ask();

@@ -111,7 +111,8 @@ describe('holds', () => {
 		expect(await refusalOf(change(db, late.id, { status: 'pending' }))).toMatchObject(hasBegun);
 		expect(await refusalOf(change(db, mover.id, { event_date: inDays(-2) }))).toMatchObject(hasBegun);
 		await db.as(salma).rows('select public.delete_booking($1, version) from public.bookings where id = $1', [mover.id]);
-		expect(await refusalOf(db.as(salma).call('restore_booking', mover.id, null, inDays(-2)))).toMatchObject(hasBegun);
+		const backThen = [{ id: (await bookingNow(db, mover.id)).function_id, event_date: inDays(-2) }];
+		expect(await refusalOf(db.as(salma).call('restore_booking', mover.id, backThen))).toMatchObject(hasBegun);
 		await payFor(db, late.id, 'advance');
 		expect((await bookingNow(db, late.id)).status).toBe('advance_paid');
 	});

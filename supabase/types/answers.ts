@@ -182,7 +182,6 @@ export type ServerAnswers = {
 export type MayBeNull = {
 	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after' | 'p_meant';
 	edit_booking: 'p_function';
-	restore_booking: 'p_hall' | 'p_event_date' | 'p_event_time';
 	close_slots: 'p_hall' | 'p_event_time';
 	ask_for_change: 'p_estimate';
 	give_final_guests: 'p_function';

@@ -909,12 +909,7 @@ export type Database = {
       }
       reset_calendar_feed: { Args: { p_hall: string }; Returns: string }
       restore_booking: {
-        Args: {
-          p_booking: string
-          p_event_date?: string
-          p_event_time?: string
-          p_hall?: string
-        }
+        Args: { p_booking: string; p_functions?: Json }
         Returns: undefined
       }
       restore_function: {

@@ -79,7 +79,7 @@ export const REFUSALS = {
 	remove_admin: ['last_admin', 'oneself'],
 	reopen_day: ['version_conflict'],
 	request_booking: ['date_too_early', 'date_too_late', 'phone_own'],
-	restore_booking: ['booking_not_found', 'slot_taken', 'slot_closed', 'slot_begun'],
+	restore_booking: ['booking_not_found', 'slot_taken', 'slot_closed', 'slot_begun', 'last_function'],
 	restore_function: ['booking_not_found', 'version_conflict', 'booking_closed', 'slot_taken', 'slot_closed'],
 	retry_message: ['message_not_found', 'moved_on', 'opted_out', 'wait_for_report'],
 	reverse_payment: ['booking_not_found', 'payment_not_found', 'already_reversed', 'more_than_paid', 'idempotency_mismatch'],

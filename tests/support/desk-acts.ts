@@ -33,7 +33,7 @@ export const ASKED_OF_SERVER = {
 		booking_details: { reads: [{ booking: seen.id }] },
 		edit_booking: { writes: [{ booking: seen.id, version: 1, changes: { guest_count: 2 }, function: null }] },
 		delete_booking: { writes: [{ booking: seen.id, version: 1 }] },
-		restore_booking: { writes: [{ booking: seen.id, hall: null, eventDate: null, eventTime: null }] },
+		restore_booking: { writes: [{ booking: seen.id, functions: [] }] },
 		reinstate_booking: { writes: [{ booking: seen.id, version: 1 }] },
 		extend_hold: { writes: [{ booking: seen.id, version: 1, until: '2026-12-01T14:30:00Z' }] },
 		withdraw_link: { writes: [{ booking: seen.id }] },

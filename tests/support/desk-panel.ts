@@ -183,15 +183,11 @@ export class FakePanel {
 			const booking = this.book.book.find(({ id, reference }) => id === named || reference === named);
 			return booking ? this.detailsOf(booking) : null;
 		},
-		restore_booking: ({
-			p_booking: id,
-			p_hall: hall,
-			p_event_date: eventDate,
-			p_event_time: eventTime,
-		}: ArgumentsOf<'restore_booking'>) => {
+		restore_booking: ({ p_booking: id, p_functions }: ArgumentsOf<'restore_booking'>) => {
 			this.restored.push(id);
-			if (!hall || !eventDate || !eventTime) return this.orFault(undefined);
-			const slot = { hall, eventDate, eventTime } as Slot;
+			const [given] = camelCasedDeep(p_functions) as (Slot & { id: string })[];
+			if (!given) return this.orFault(undefined);
+			const { id: _, ...slot } = given;
 			this.restoredTo.push(slot);
 			this.change(id, slot);
 			this.deletedAt = null;

@@ -9,6 +9,7 @@ export const inDays = (days: number): string => addDays(dayAt(new Date()), days)
 /** A row of bookings. */
 export type BookingRow = {
 	id: string;
+	function_id: string;
 	reference: string;
 	status: string;
 	version: number;

@@ -35,14 +35,12 @@ const ofBooking = <Input extends Known, Value, Problem>(run: (input: Input) => P
 /** Takes the booking off the list and frees its slot. */
 export const deleteBooking = ofBooking(({ id, version }: Seen) => call('delete_booking', { booking: id, version }));
 
-/** Restores a deleted booking in its own slot or another one. */
-export const restoreBooking = ofBooking(({ id, slot }: Known & { slot: Slot | undefined }) =>
-	call('restore_booking', {
-		booking: id,
-		hall: slot?.hall ?? null,
-		eventDate: slot?.eventDate ?? null,
-		eventTime: slot?.eventTime ?? null,
-	}),
+/** Another slot for a function of a restored booking, or that the function is called off. */
+export type RestoredFunction = { id: string } & (Slot | { callOff: true });
+
+/** Restores a deleted booking, with its functions in their own slots or as given. */
+export const restoreBooking = ofBooking(({ id, functions }: Known & { functions: readonly RestoredFunction[] }) =>
+	call('restore_booking', { booking: id, functions: [...functions] }),
 );
 
 /** Restores a cancelled booking with its payments. Answers the booking, with the status by its ledger. */

@@ -11,7 +11,7 @@ import { aBooking, type aDesk, bookings, someStats } from '../../../support/desk
 import { aSlotBooking } from '../../../support/desk-calendar.ts';
 import { aFunction } from '../../../support/desk-panel.ts';
 import { aFreshDesk, house, openDesk, rowOf } from '../../../support/open-desk.tsx';
-import { inDatabaseNames } from '../../../support/wire.ts';
+import { inDatabaseNames, refusal } from '../../../support/wire.ts';
 
 vi.mock('#features/desk/list/workbook.ts', { spy: true });
 
@@ -191,6 +191,7 @@ describe('the list of deleted bookings', () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
 		desk.panel.restoreFails = 'slot_taken';
+		desk.panel.functions = [aFunction({ guestCount: 300, ...slot })];
 		desk.calendar.put(slot, 'held', aSlotBooking({ clientName: 'Family X', status: 'pending' }));
 		const { user, row } = await open();
 
@@ -204,6 +205,7 @@ describe('the list of deleted bookings', () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
 		desk.panel.restoreFails = 'slot_taken';
+		desk.panel.functions = [aFunction({ guestCount: 300, ...slot })];
 		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
 		const { user, row } = await open();
 
@@ -217,6 +219,30 @@ describe('the list of deleted bookings', () => {
 		expect(screen.queryByRole('dialog', { name: 'Its slot is gone' })).toBeNull();
 	});
 
+	test('with two functions comes back with another slot for one and without the other', async () => {
+		const [barat, walima] = [aFunction({ id: 'b', ...slot }), aFunction({ id: 'w', occasion: 'walima', eventDate: '2027-01-11' as Day })];
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', ...slot })];
+		desk.panel.functions = [barat, walima];
+		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
+		const given: unknown[] = [];
+		desk.wire.answers.restore_booking = ({ p_functions }: { p_functions: unknown }) => {
+			const place = given.push(p_functions);
+			return place < 3 ? refusal('slot_taken', place === 1 ? 'b' : 'w') : undefined;
+		};
+		const { user, row } = await open();
+
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+		expect(dialog.getByText('Barat, Sat 9 Jan 2027 dinner, Main Hall')).toBeDefined();
+		await user.click(await dialog.findByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+		expect(await dialog.findByText('Walima, Mon 11 Jan 2027 dinner, Main Hall')).toBeDefined();
+		await user.click(dialog.getByRole('button', { name: 'Bring it back without Walima' }));
+
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		const moved = { id: 'b', hall: 'Main Hall', event_date: '2027-01-09', event_time: 'lunch' };
+		expect(given).toEqual([[], [moved], [moved, { id: 'w', call_off: true }]]);
+	});
+
 	const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 	const lunch = { ...slot, eventTime: 'lunch' } as const;
 	const ASKED =
@@ -228,6 +254,7 @@ describe('the list of deleted bookings', () => {
 	] as const)('that had its slot is asked about before it comes back past a family that waits there (%s)', async (status, isAsked) => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, status, ...slot })];
 		desk.panel.restoreFails = 'slot_taken';
+		desk.panel.functions = [aFunction({ guestCount: 300, ...slot })];
 		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
 		desk.calendar.put(lunch, 'requested', aSlotBooking({ clientName: 'Waits Example', status: 'pending_confirmation' }));
 		const { user, row } = await open();

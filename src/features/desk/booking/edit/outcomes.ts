@@ -5,6 +5,7 @@ import {
 	callOffFunction,
 	deleteBooking,
 	editBooking,
+	type RestoredFunction,
 	reinstateBooking,
 	restoreBooking,
 	restoreFunction,
@@ -16,7 +17,6 @@ import { adminWords, bookingName, type changeProblemWords } from '#features/desk
 import { call } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
@@ -31,16 +31,16 @@ import { panelWords } from '../panel/words.ts';
 type ShownByCaller = (problem: ChangeProblem | Busy) => boolean;
 const none: ShownByCaller = () => false;
 
-/** Restores a deleted booking, with a toast. Returns the problem. */
+/** Restores a deleted booking, with a toast. Returns the problem, and the function that it is about. */
 export async function restore(
 	booking: Booking,
-	slot?: Slot,
+	functions: readonly RestoredFunction[] = [],
 	isShownByCaller: ShownByCaller = none,
-): Promise<ChangeProblem | Busy | undefined> {
-	const answer = await restoreBooking({ id: booking.id, slot });
+): Promise<{ problem: ChangeProblem | Busy; about?: string } | undefined> {
+	const answer = await restoreBooking({ id: booking.id, functions });
 	if (answer.ok) succeed(booking, 'restore', panelWords.restored);
 	else if (!isShownByCaller(answer.problem)) fail(booking, 'restore', panelWords.notRestored, answer.problem);
-	return answer.ok ? undefined : answer.problem;
+	return answer.ok ? undefined : answer;
 }
 
 /** Saves changed fields of the booking and its next function, or of `one`, with a toast to which `also` adds a sentence. Returns the problem. */

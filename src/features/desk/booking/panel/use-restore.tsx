@@ -1,21 +1,28 @@
 import { type ReactNode, useState } from 'react';
+import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { restore } from '../edit/outcomes.ts';
+import type { RestoreDialogProps } from './RestoreDialog.tsx';
 
-/** Restores a deleted booking. If its slot is taken, a dialog offers open slots. */
+/** Restores a deleted booking. If the slot of one of its functions is taken, a dialog offers open slots. */
 export function useRestore(): { restore: (booking: Booking) => void; dialog: ReactNode } {
-	const [withoutSlot, setWithoutSlot] = useState<Booking>();
+	const [withoutSlot, setWithoutSlot] = useState<Omit<RestoreDialogProps, 'onClose'>>();
 
 	async function bringBack(booking: Booking) {
-		const problem = await restore(booking, undefined, isOfSlot);
-		if (isOfSlot(problem)) setWithoutSlot(booking);
+		const refused = await restore(booking, [], isOfSlot);
+		if (!isOfSlot(refused?.problem)) return;
+		const read = await call('booking_details', { booking: booking.id });
+		const functions = ((read.ok && read.value?.functions) || []).filter(({ calledOffAt }) => !calledOffAt);
+		// Without the functions the refusal is shown as any other.
+		if (functions.length === 0) await restore(booking);
+		else setWithoutSlot({ booking, functions, refused: refused?.about });
 	}
 
 	const onClose = () => setWithoutSlot(undefined);
 	return {
 		restore: (booking) => void bringBack(booking),
-		dialog: withoutSlot && <LazyPart part={DIALOG} given={{ booking: withoutSlot, onClose }} isAbove onClose={onClose} />,
+		dialog: withoutSlot && <LazyPart part={DIALOG} given={{ ...withoutSlot, onClose }} isAbove onClose={onClose} />,
 	};
 }
 

@@ -20,6 +20,7 @@ export const panelWords = {
 	restoring: {
 		title: 'Its slot is gone',
 		text: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',
+		callOff: (occasion: string) => `Bring it back without ${occasion}`,
 		lost: `${UNKNOWN} Close this and look at the booking as soon as the connection is back.`,
 	},
 	slip: 'Print booking slip',

@@ -18,8 +18,6 @@ async function aDesk(who?: typeof STRANGER) {
 	return { call, edit, list };
 }
 
-const OWN_SLOT = { hall: null, eventDate: null, eventTime: null };
-
 let made = 0;
 
 /** A new request on a day of its own. */
@@ -306,7 +304,7 @@ test('a deleted booking can be brought back', async () => {
 	await desk.call('delete_booking', { booking: id, version: 1 });
 	const deletedAt = (await detailsOf(desk, id)).booking.deletedAt;
 
-	const ending = await desk.call('restore_booking', { booking: id, ...OWN_SLOT });
+	const ending = await desk.call('restore_booking', { booking: id, functions: [] });
 
 	expect(deletedAt).not.toBeNull();
 	expect(ending).toEqual({ ok: true, value: null });
