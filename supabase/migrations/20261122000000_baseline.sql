@@ -742,7 +742,7 @@ end;
 $$;
 comment on function private.dishes_gone(jsonb, jsonb) is 'The names of the dishes that the other list does not have.';
 
-create function private.dishes_with_add_ons(p_dishes jsonb, p_add_ons text[])
+create function private.dishes_with_add_ons(p_dishes jsonb, p_add_ons text[], p_known jsonb)
 returns jsonb
 language plpgsql
 immutable
@@ -754,14 +754,14 @@ begin
     from jsonb_array_elements(p_dishes) with ordinality as listed (dish, place)
     where not dish ? 'addOn' or dish ->> 'addOn' = any (p_add_ons)
   ) || (
-    select coalesce(jsonb_agg(jsonb_build_object('en', name, 'ur', name, 'addOn', name) order by place), '[]')
+    select coalesce(jsonb_agg(coalesce(p_known -> name -> 0, jsonb_build_object('en', name, 'ur', name)) || jsonb_build_object('addOn', name) order by place), '[]')
     from unnest(p_add_ons) with ordinality as listed (name, place)
     where not jsonb_path_query_array(p_dishes, '$[*].addOn') ? name
   );
 end;
 $$;
-comment on function private.dishes_with_add_ons(jsonb, text[]) is
-  'The list with the dishes of these add-ons and no others. A new one has the English name: the menus in both languages are not in the database.';
+comment on function private.dishes_with_add_ons(jsonb, text[], jsonb) is
+  'The list with the dishes of these add-ons and no others. p_known: {add-on: [dish]}, from the content; an unknown one has the English name alone.';
 
 -- supabase/schemas/20_bookings.sql
 
@@ -1688,23 +1688,24 @@ end;
 $$;
 comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
 
-create function private.dishes_after(p_booking private.booking_functions, p_changed private.booking_functions, p_has_list boolean)
+create function private.dishes_after(p_booking private.booking_functions, p_changed private.booking_functions, p_changes jsonb)
 returns jsonb
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  if p_has_list or (p_changed.package, p_changed.add_ons) is not distinct from (p_booking.package, p_booking.add_ons) then
+  if p_changes ? 'dishes' or (p_changed.package, p_changed.add_ons) is not distinct from (p_booking.package, p_booking.add_ons) then
     return p_changed.dishes;
   end if;
   return private.dishes_with_add_ons(
-    case when p_changed.package is distinct from p_booking.package then '[]' else p_booking.dishes end, p_changed.add_ons
+    case when p_changed.package is distinct from p_booking.package then coalesce(p_changes -> 'menu_dishes' -> p_changed.package, '[]') else p_booking.dishes end,
+    p_changed.add_ons, p_changes -> 'menu_dishes'
   );
 end;
 $$;
-comment on function private.dishes_after(private.booking_functions, private.booking_functions, boolean) is
-  'The dishes of the changed function. Without a list, those of the old menu go: the kitchen must not cook them.';
+comment on function private.dishes_after(private.booking_functions, private.booking_functions, jsonb) is
+  'The dishes of the changed function: the list in p_changes, or those of its new menu and add-ons in menu_dishes, {name: [dish]}. Those of the old menu go in any case: the kitchen must not cook them.';
 
 create function private.change_refused(p_code text, p_function uuid default null)
 returns void
@@ -4425,6 +4426,11 @@ declare
   v_prices constant jsonb := p_columns -> 'prices' -> 'functions' -> 0;
 begin
   v_added.function_id := p_function;
+  if not p_columns ? 'dishes' then
+    v_added.dishes := private.dishes_with_add_ons(
+      coalesce(p_columns -> 'menu_dishes' -> v_added.package, '[]'), v_added.add_ons, p_columns -> 'menu_dishes'
+    );
+  end if;
   if not private.takes_slots((select b from public.bookings as b where b.id = p_booking.id))
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', p_function);
@@ -4945,7 +4951,7 @@ begin
   perform private.take_menu_lines(
     p_booking.id, p_booking.function_id, v_lines, p_keeps_prices and v_changed.serving = p_booking.serving, p_keeps_prices
   );
-  v_changed.dishes := private.take_dishes(p_booking, private.dishes_after(p_booking, v_changed, p_changes ? 'dishes'));
+  v_changed.dishes := private.take_dishes(p_booking, private.dishes_after(p_booking, v_changed, p_changes));
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,
@@ -5912,7 +5918,7 @@ comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
 -- One wish of a request, with what else changes of the booking. A function that staff have called off meanwhile stays called off.
-create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb)
+create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb, p_dishes jsonb)
 returns void
 language plpgsql
 set search_path = ''
@@ -5921,12 +5927,12 @@ declare
   v_id constant uuid := (p_wish ->> 'id')::uuid;
   v_function private.booking_functions;
   v_changed private.booking_functions;
-  v_priced jsonb := '{}';
+  v_priced jsonb := jsonb_build_object('menu_dishes', coalesce(p_dishes, '{}'));
 begin
   select * into v_function from private.booking_functions where function_id = v_id;
   v_changed := jsonb_populate_record(v_function, p_wish -> 'columns');
   if private.touches_price(jsonb_build_array(p_wish)) then
-    v_priced := jsonb_build_object('prices', private.prices_of(p_estimate, v_id, concat_ws(' ', v_changed.hall, v_changed.event_date, v_changed.event_time)));
+    v_priced := v_priced || jsonb_build_object('prices', private.prices_of(p_estimate, v_id, concat_ws(' ', v_changed.hall, v_changed.event_date, v_changed.event_time)));
   end if;
   if p_wish -> 'columns' ? 'event_date' and v_changed.event_date <= private.today() then
     perform private.change_refused('day_over', v_id);
@@ -5945,7 +5951,7 @@ $$;
 
 -- All wishes or none. Functions that are called off free their slots first; then slots are taken in the order of their index.
 create function private.make_change(
-  p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
+  p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb
 )
 returns void
 language plpgsql
@@ -5976,7 +5982,7 @@ begin
     order by w ->> 'act' = 'call_off' desc, coalesce(w -> 'columns' ->> 'hall', f.hall), coalesce(w -> 'columns' ->> 'event_date', f.event_date::text),
       coalesce(w -> 'columns' ->> 'event_time', f.event_time)
   loop
-    perform private.make_wish(p_booking, v_wish, case when v_is_one then v_more else '{}' end, v_estimate);
+    perform private.make_wish(p_booking, v_wish, case when v_is_one then v_more else '{}' end, v_estimate, p_dishes);
   end loop;
   if not v_is_one or private.wishes_left(p_change.asked, v_now) = '[]' then
     perform private.write_price(p_booking.id);
@@ -5986,7 +5992,7 @@ end;
 $$;
 
 -- Definer: staff may not write requests of change.
-create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean)
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -6018,7 +6024,7 @@ begin
     set status = 'cancelled', cancel_reason = left(v_change.note, 500)
     where id = v_booking.id;
   else
-    perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
+    perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false), p_dishes);
   end if;
   perform private.owe_change_message(v_change);
   v_booking := private.booking_now(v_booking.id);
@@ -12067,12 +12073,13 @@ comment on function public.enter_change is
   'Writes a change that the family asked for by phone, once for each key. Answers created or replayed. Refuses: booking_not_found, version_conflict, change_open, booking_over, slot_taken, nothing, idempotency_mismatch.';
 
 create function public.accept_change(
-  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
+  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false,
+  p_dishes jsonb default null
 )
 returns jsonb language sql set search_path = ''
-as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen)';
+as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen, p_dishes)';
 comment on function public.accept_change is
-  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_closed, slot_begun, hold_over, day_over.';
+  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_closed, slot_begun, hold_over, day_over.';
 
 create function public.decline_change(p_change uuid, p_answer text)
 returns void language sql set search_path = ''

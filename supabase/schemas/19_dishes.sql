@@ -94,7 +94,7 @@ end;
 $$;
 comment on function private.dishes_gone(jsonb, jsonb) is 'The names of the dishes that the other list does not have.';
 
-create function private.dishes_with_add_ons(p_dishes jsonb, p_add_ons text[])
+create function private.dishes_with_add_ons(p_dishes jsonb, p_add_ons text[], p_known jsonb)
 returns jsonb
 language plpgsql
 immutable
@@ -106,11 +106,11 @@ begin
     from jsonb_array_elements(p_dishes) with ordinality as listed (dish, place)
     where not dish ? 'addOn' or dish ->> 'addOn' = any (p_add_ons)
   ) || (
-    select coalesce(jsonb_agg(jsonb_build_object('en', name, 'ur', name, 'addOn', name) order by place), '[]')
+    select coalesce(jsonb_agg(coalesce(p_known -> name -> 0, jsonb_build_object('en', name, 'ur', name)) || jsonb_build_object('addOn', name) order by place), '[]')
     from unnest(p_add_ons) with ordinality as listed (name, place)
     where not jsonb_path_query_array(p_dishes, '$[*].addOn') ? name
   );
 end;
 $$;
-comment on function private.dishes_with_add_ons(jsonb, text[]) is
-  'The list with the dishes of these add-ons and no others. A new one has the English name: the menus in both languages are not in the database.';
+comment on function private.dishes_with_add_ons(jsonb, text[], jsonb) is
+  'The list with the dishes of these add-ons and no others. p_known: {add-on: [dish]}, from the content; an unknown one has the English name alone.';

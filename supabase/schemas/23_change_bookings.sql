@@ -39,23 +39,24 @@ end;
 $$;
 comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
 
-create function private.dishes_after(p_booking private.booking_functions, p_changed private.booking_functions, p_has_list boolean)
+create function private.dishes_after(p_booking private.booking_functions, p_changed private.booking_functions, p_changes jsonb)
 returns jsonb
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  if p_has_list or (p_changed.package, p_changed.add_ons) is not distinct from (p_booking.package, p_booking.add_ons) then
+  if p_changes ? 'dishes' or (p_changed.package, p_changed.add_ons) is not distinct from (p_booking.package, p_booking.add_ons) then
     return p_changed.dishes;
   end if;
   return private.dishes_with_add_ons(
-    case when p_changed.package is distinct from p_booking.package then '[]' else p_booking.dishes end, p_changed.add_ons
+    case when p_changed.package is distinct from p_booking.package then coalesce(p_changes -> 'menu_dishes' -> p_changed.package, '[]') else p_booking.dishes end,
+    p_changed.add_ons, p_changes -> 'menu_dishes'
   );
 end;
 $$;
-comment on function private.dishes_after(private.booking_functions, private.booking_functions, boolean) is
-  'The dishes of the changed function. Without a list, those of the old menu go: the kitchen must not cook them.';
+comment on function private.dishes_after(private.booking_functions, private.booking_functions, jsonb) is
+  'The dishes of the changed function: the list in p_changes, or those of its new menu and add-ons in menu_dishes, {name: [dish]}. Those of the old menu go in any case: the kitchen must not cook them.';
 
 create function private.change_refused(p_code text, p_function uuid default null)
 returns void

@@ -117,6 +117,11 @@ declare
   v_prices constant jsonb := p_columns -> 'prices' -> 'functions' -> 0;
 begin
   v_added.function_id := p_function;
+  if not p_columns ? 'dishes' then
+    v_added.dishes := private.dishes_with_add_ons(
+      coalesce(p_columns -> 'menu_dishes' -> v_added.package, '[]'), v_added.add_ons, p_columns -> 'menu_dishes'
+    );
+  end if;
   if not private.takes_slots((select b from public.bookings as b where b.id = p_booking.id))
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', p_function);

@@ -27,7 +27,7 @@ begin
   perform private.take_menu_lines(
     p_booking.id, p_booking.function_id, v_lines, p_keeps_prices and v_changed.serving = p_booking.serving, p_keeps_prices
   );
-  v_changed.dishes := private.take_dishes(p_booking, private.dishes_after(p_booking, v_changed, p_changes ? 'dishes'));
+  v_changed.dishes := private.take_dishes(p_booking, private.dishes_after(p_booking, v_changed, p_changes));
   if p_changes ?| private.function_columns() then
     update public.functions
     set occasion = v_changed.occasion, hall = v_changed.hall, event_date = v_changed.event_date, event_time = v_changed.event_time,

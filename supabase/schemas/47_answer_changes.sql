@@ -38,7 +38,7 @@ comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
 -- One wish of a request, with what else changes of the booking. A function that staff have called off meanwhile stays called off.
-create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb)
+create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb, p_dishes jsonb)
 returns void
 language plpgsql
 set search_path = ''
@@ -47,12 +47,12 @@ declare
   v_id constant uuid := (p_wish ->> 'id')::uuid;
   v_function private.booking_functions;
   v_changed private.booking_functions;
-  v_priced jsonb := '{}';
+  v_priced jsonb := jsonb_build_object('menu_dishes', coalesce(p_dishes, '{}'));
 begin
   select * into v_function from private.booking_functions where function_id = v_id;
   v_changed := jsonb_populate_record(v_function, p_wish -> 'columns');
   if private.touches_price(jsonb_build_array(p_wish)) then
-    v_priced := jsonb_build_object('prices', private.prices_of(p_estimate, v_id, concat_ws(' ', v_changed.hall, v_changed.event_date, v_changed.event_time)));
+    v_priced := v_priced || jsonb_build_object('prices', private.prices_of(p_estimate, v_id, concat_ws(' ', v_changed.hall, v_changed.event_date, v_changed.event_time)));
   end if;
   if p_wish -> 'columns' ? 'event_date' and v_changed.event_date <= private.today() then
     perform private.change_refused('day_over', v_id);
@@ -71,7 +71,7 @@ $$;
 
 -- All wishes or none. Functions that are called off free their slots first; then slots are taken in the order of their index.
 create function private.make_change(
-  p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
+  p_booking private.booking_functions, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb
 )
 returns void
 language plpgsql
@@ -102,7 +102,7 @@ begin
     order by w ->> 'act' = 'call_off' desc, coalesce(w -> 'columns' ->> 'hall', f.hall), coalesce(w -> 'columns' ->> 'event_date', f.event_date::text),
       coalesce(w -> 'columns' ->> 'event_time', f.event_time)
   loop
-    perform private.make_wish(p_booking, v_wish, case when v_is_one then v_more else '{}' end, v_estimate);
+    perform private.make_wish(p_booking, v_wish, case when v_is_one then v_more else '{}' end, v_estimate, p_dishes);
   end loop;
   if not v_is_one or private.wishes_left(p_change.asked, v_now) = '[]' then
     perform private.write_price(p_booking.id);
@@ -112,7 +112,7 @@ end;
 $$;
 
 -- Definer: staff may not write requests of change.
-create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean)
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -144,7 +144,7 @@ begin
     set status = 'cancelled', cancel_reason = left(v_change.note, 500)
     where id = v_booking.id;
   else
-    perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
+    perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false), p_dishes);
   end if;
   perform private.owe_change_message(v_change);
   v_booking := private.booking_now(v_booking.id);

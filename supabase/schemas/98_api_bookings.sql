@@ -101,12 +101,13 @@ comment on function public.enter_change is
   'Writes a change that the family asked for by phone, once for each key. Answers created or replayed. Refuses: booking_not_found, version_conflict, change_open, booking_over, slot_taken, nothing, idempotency_mismatch.';
 
 create function public.accept_change(
-  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
+  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false,
+  p_dishes jsonb default null
 )
 returns jsonb language sql set search_path = ''
-as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen)';
+as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen, p_dishes)';
 comment on function public.accept_change is
-  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_closed, slot_begun, hold_over, day_over.';
+  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_closed, slot_begun, hold_over, day_over.';
 
 create function public.decline_change(p_change uuid, p_answer text)
 returns void language sql set search_path = ''

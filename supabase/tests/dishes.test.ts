@@ -121,6 +121,29 @@ describe('the dishes of a function', () => {
 		expect(await linesNow()).toEqual([late]);
 	});
 
+	test('of a request of change are those of its new menu, with the add-on in both languages', async () => {
+		const family = await request(db, { request: aRequest({ package: 'Menu 1', dishes: [KARAHI] }) });
+		await db.as(server).call(
+			'ask_for_change',
+			family.reference,
+			family.token,
+			crypto.randomUUID(),
+			{
+				asked: { package: 'Menu 2', add_ons: ['Gajar Halwa'] },
+			},
+			null,
+		);
+		const [{ id, booking_version: version }] = (await db.rows(
+			'select id, booking_version from public.change_requests where booking_id = $1',
+			[family.booking_id],
+		)) as [{ id: string; booking_version: number }];
+
+		const { addOn, ...halwa } = HALWA;
+		await db.as(salma).call('accept_change', id, version, null, null, false, { 'Menu 2': [MUTTON], 'Gajar Halwa': [halwa] });
+
+		expect(await dishesOf(family.booking_id)).toEqual([MUTTON, { ...halwa, addOn }]);
+	});
+
 	test('are in the day and in the panel, and not in the list', async () => {
 		const { id } = await aBooking(db, { dishes: JSON.stringify([KARAHI]) });
 		const { event_date: day } = await db.row('select event_date from public.functions where booking_id = $1', [id]);

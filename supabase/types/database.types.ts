@@ -584,6 +584,7 @@ export type Database = {
       accept_change: {
         Args: {
           p_change: string
+          p_dishes?: Json
           p_estimate?: Json
           p_for_kitchen?: boolean
           p_total?: number

@@ -37,7 +37,7 @@ export const ASKED_OF_SERVER = {
 		reinstate_booking: { writes: [{ booking: seen.id, version: 1 }] },
 		extend_hold: { writes: [{ booking: seen.id, version: 1, until: '2026-12-01T14:30:00Z' }] },
 		withdraw_link: { writes: [{ booking: seen.id }] },
-		accept_change: { writes: [{ change: seen.id, version: 1, total: null, estimate: null, forKitchen: false }] },
+		accept_change: { writes: [{ change: seen.id, version: 1, total: null, estimate: null, forKitchen: false, dishes: {} }] },
 		decline_change: { writes: [{ change: seen.id, answer: 'We are full' }] },
 		enter_booking: { writes: [{ key: 'key', booking: { clientName: 'Walk-in Family' } }] },
 		enter_change: { writes: [{ booking: seen.id, version: 1, key: 'key', change, estimate: null }] },

@@ -74,6 +74,15 @@ export function changedDishes(before: MealWithDishes, edit: Partial<Meal>, card:
 	return { dishes: dishesAfter(before, { ...before, ...edit }, card, keepsOwn) };
 }
 
+/** The dishes of the menus and add-ons that these meals name, by name. */
+export const dishesByName = (meals: readonly Partial<Meal>[], card: DishCard): Record<string, Dish[]> =>
+	Object.fromEntries(
+		meals.flatMap(({ package: menu, addOns = [] }) => [
+			...(menu ? [[menu, dishesOfMeal({ package: menu, addOns: [] }, card)]] : []),
+			...addOns.map((name) => [name, [addOnDish(name, card)]]),
+		]),
+	);
+
 /** A dish as the kitchen cooks it. `isUndecided`: a choice that is still open, under the name of its group. */
 export type ServedDish = InBoth & { isUndecided?: true };
 

@@ -4,6 +4,7 @@ import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest, DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { ChangePrice } from '#shared/rules/booking/change-several.ts';
+import type { Dish } from '#shared/rules/dishes.ts';
 
 type OfBooking = { booking: Pick<Booking, 'id' | 'version'> };
 type OfRequest = OfBooking & { request: Pick<DeskChange, 'id'> };
@@ -11,11 +12,11 @@ type OfRequest = OfBooking & { request: Pick<DeskChange, 'id'> };
 /** What staff decide when they accept: the new total, a new estimate if the family's is out of date, and whether the kitchen reads the note. */
 export type Acceptance = { total: number | null; estimate: ChangePrice | null; forKitchen: boolean };
 
-/** Makes the change on the version that staff saw. Answers the booking, whose special requests hold the family's note if there was room. */
+/** Makes the change on the version that staff saw, with the dishes of the wanted menus. Answers the booking, whose special requests hold the family's note if there was room. */
 export const acceptRequest = action({
 	thing: ({ booking }) => booking.id,
 	$inWork: $changing,
-	run: ({ booking, request, ...acceptance }: OfRequest & Acceptance) =>
+	run: ({ booking, request, ...acceptance }: OfRequest & Acceptance & { dishes: Record<string, Dish[]> }) =>
 		call('accept_change', { change: request.id, version: booking.version, ...acceptance }),
 });
 

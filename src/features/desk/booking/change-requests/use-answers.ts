@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { newRequestWords } from '#features/desk/shell/alerts-words.ts';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
@@ -9,6 +9,7 @@ import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
+import { dishesByName } from '#shared/rules/dishes.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { reinstate } from '../edit/outcomes.ts';
 import { type Acceptance, acceptRequest, declineRequest } from './state.ts';
@@ -20,9 +21,11 @@ export type Requester = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>
 /** Accepts or declines a request of change, with a toast for each outcome. */
 export function useAnswers(booking: Requester, change: DeskChange) {
 	const ports = usePorts();
+	const { dishCard } = useVenue();
 	return useMemo(() => {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
+		const dishes = dishesByName([change.asked, ...(change.functions ?? []).map(({ asked }) => asked)], dishCard);
 		const open = () => openBooking(ports, booking.id);
 		/** Closes the toast that announced the request. */
 		const closeAnnounced = () => closeInfo(newRequestWords.from[change.isCancellation ? 'cancellation' : 'change'](about));
@@ -41,7 +44,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 		return {
 			/** `askAgain`: the numbers that end with the change. */
 			async accept(acceptance: Acceptance, askAgain = ''): Promise<boolean> {
-				const answer = await acceptRequest({ booking, request: change, ...acceptance });
+				const answer = await acceptRequest({ booking, request: change, ...acceptance, dishes });
 				if (answer.ok) closeAnnounced();
 				if (answer.ok && change.isCancellation) {
 					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
@@ -63,5 +66,5 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 				return answer.ok ? undefined : answer.problem;
 			},
 		};
-	}, [ports, booking, change]);
+	}, [ports, booking, change, dishCard]);
 }
