@@ -5057,6 +5057,7 @@ begin
   perform private.put_function(private.locked_in_version(p_booking, p_version), v_id, p_function);
   -- The hold ends before the first function begins: guard_booking().
   perform private.write_price(p_booking);
+  perform private.owe_events_changed(p_booking, v_id);
   return v_id;
 end;
 $$;
@@ -5078,6 +5079,7 @@ begin
   end if;
   update public.functions set called_off_at = now() where id = p_function;
   perform private.write_price(p_booking);
+  perform private.owe_events_changed(p_booking, p_function);
 end;
 $$;
 
@@ -5098,6 +5100,7 @@ begin
   end if;
   update public.functions set called_off_at = null where id = p_function;
   perform private.write_price(p_booking);
+  perform private.owe_events_changed(p_booking, p_function);
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
@@ -5965,7 +5968,6 @@ declare
   v_estimate jsonb;
   v_wish jsonb;
 begin
-  perform private.require_slot_each(p_booking.id, private.wishes_left(p_change.asked, v_now));
   if private.touches_price(private.wishes_left(p_change.asked, v_now)) then
     -- The family keeps the price that it saw, unless its basis has changed since.
     v_estimate := coalesce(case when not private.is_price_old(p_change) then p_change.estimate end, nullif(p_estimate, 'null'));
@@ -7187,6 +7189,7 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
   ('reminder_1_day', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('final_guests', 'family', 'owed', true, true, false, true, 'withdrawn', 'withdrawn'),
   ('moved', 'family', 'owed', true, false, false, false, 'stays', 'withdrawn'),
+  ('events_changed', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('payment_received', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('refund_paid', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('payment_reversed', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
@@ -7293,7 +7296,7 @@ begin
         || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
       return v_params - array['standing', 'final_guests', 'count_before', 'company_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
-    when p_kind = 'reinstated' then
+    when p_kind in ('reinstated', 'events_changed') then
       return v_params - 'standing' || private.standing_blank(p_booking);
     else
       return v_params;
@@ -8386,9 +8389,9 @@ begin
   end if;
 
   if p_change.state = 'accepted' then
-    -- The family asked for this move, so the acceptance tells of it.
+    -- The family asked for it, so the acceptance tells of it, and of changes by the hall that still wait to be told.
     update public.messages set state = 'cancelled'
-    where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
+    where booking_id = v_booking.id and state = 'queued' and (kind = 'moved' and created_at = now() or kind = 'events_changed');
     -- A waiting refusal of an earlier wish would look like the answer to this one.
     update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
   end if;
@@ -8423,6 +8426,53 @@ begin
 end;
 $$;
 comment on function private.owe_change_message(public.change_requests) is 'Queues the message for the state of a request of change, once.';
+
+-- supabase/schemas/64_events_changed.sql
+
+-- The message that staff have added a function, called one off, or taken that back.
+
+create function private.owe_events_changed(p_booking uuid, p_function uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking constant private.booking_functions := private.booking_now(p_booking);
+  v_live constant uuid[] := array(select id from public.functions where booking_id = p_booking and called_off_at is null order by id);
+  v_now constant text := md5(v_live::text);
+  -- The functions that the family knows: before this change, or before the first change that it has not heard of.
+  v_known text := md5(array(
+    select id from unnest(v_live) as id where id <> p_function union all select p_function where p_function <> all (v_live) order by 1
+  )::text);
+  v_untold public.messages;
+begin
+  -- The booking may have another next function now. Waiting messages name its slot.
+  update public.messages set params = params || private.slot_blanks(v_booking)
+  where booking_id = p_booking and state = 'queued' and params ? 'event_date'
+    and kind in (select k.kind from private.message_kinds as k where k.on_move = 'follows');
+  -- Several changes cause one message. The lock waits for a message that is being sent.
+  for v_untold in
+    select * from public.messages
+    where booking_id = p_booking and kind = 'events_changed' and state in ('queued', 'leased') and sending_at is null
+    order by created_at desc, id
+    for update
+  loop
+    v_known := split_part(v_untold.dedupe_key, ':', 4);
+    update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
+  end loop;
+  if v_known <> v_now and private.is_to_come(v_booking) and private.has_consented(v_booking)
+    -- A family with a quiet request has received no message yet.
+    and not exists (select from private.quiet_requests where booking_id = p_booking) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    values (
+      p_booking, 'events_changed', concat_ws(':', 'events_changed', p_booking, v_booking.version, v_known), v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || private.standing_blank(v_booking), private.undo_deadline()
+    );
+  end if;
+end;
+$$;
+comment on function private.owe_events_changed(uuid, uuid) is
+  'Queues one message that names the live functions, after this function was added, called off or restored. Undo withdraws it.';
 
 -- supabase/schemas/64_messages_owed.sql
 
@@ -11679,6 +11729,13 @@ begin
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');
   end if;
+  if new.called_off_at is null and (v_is_elsewhere or old.called_off_at is not null) and exists (
+    select from public.functions as f
+    where f.booking_id = new.booking_id and f.id <> new.id and f.called_off_at is null
+      and (f.hall, f.event_date, f.event_time) = (new.hall, new.event_date, new.event_time)
+  ) then
+    perform private.change_refused('slot_twice', new.id);
+  end if;
   perform private.guard_closed_slot(new, old, v_booking.status);
   if tg_op = 'UPDATE' then
     new := private.guard_company(new, old);
@@ -12016,13 +12073,13 @@ create function public.edit_booking(p_booking uuid, p_version integer, p_changes
 returns timestamptz language sql set search_path = ''
 as 'select private.edit_booking(p_booking, p_version, p_changes, p_function)';
 comment on function public.edit_booking is
-  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: a number that staff typed; 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: a number that staff typed; 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_twice, slot_closed, slot_begun, hold_past.';
 
 create function public.add_function(p_booking uuid, p_version integer, p_function jsonb)
 returns uuid language sql set search_path = ''
 as 'select private.add_function(p_booking, p_version, p_function)';
 comment on function public.add_function is
-  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed, slot_begun, hold_past.';
+  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed, slot_begun, hold_past.';
 
 create function public.call_off_function(p_booking uuid, p_version integer, p_function uuid)
 returns void language sql set search_path = ''
@@ -12034,7 +12091,7 @@ create function public.restore_function(p_booking uuid, p_version integer, p_fun
 returns void language sql set search_path = ''
 as 'select private.restore_function(p_booking, p_version, p_function)';
 comment on function public.restore_function is
-  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_closed.';
+  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed.';
 
 create function public.set_price_lines(p_booking uuid, p_version integer, p_lines jsonb)
 returns void language sql set search_path = ''
@@ -12079,7 +12136,7 @@ create function public.accept_change(
 returns jsonb language sql set search_path = ''
 as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen, p_dishes)';
 comment on function public.accept_change is
-  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_closed, slot_begun, hold_over, day_over.';
+  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_twice, slot_closed, slot_begun, hold_over, day_over.';
 
 create function public.decline_change(p_change uuid, p_answer text)
 returns void language sql set search_path = ''

@@ -133,6 +133,7 @@ begin
   perform private.put_function(private.locked_in_version(p_booking, p_version), v_id, p_function);
   -- The hold ends before the first function begins: guard_booking().
   perform private.write_price(p_booking);
+  perform private.owe_events_changed(p_booking, v_id);
   return v_id;
 end;
 $$;
@@ -154,6 +155,7 @@ begin
   end if;
   update public.functions set called_off_at = now() where id = p_function;
   perform private.write_price(p_booking);
+  perform private.owe_events_changed(p_booking, p_function);
 end;
 $$;
 
@@ -174,6 +176,7 @@ begin
   end if;
   update public.functions set called_off_at = null where id = p_function;
   perform private.write_price(p_booking);
+  perform private.owe_events_changed(p_booking, p_function);
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;

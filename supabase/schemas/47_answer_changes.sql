@@ -85,7 +85,6 @@ declare
   v_estimate jsonb;
   v_wish jsonb;
 begin
-  perform private.require_slot_each(p_booking.id, private.wishes_left(p_change.asked, v_now));
   if private.touches_price(private.wishes_left(p_change.asked, v_now)) then
     -- The family keeps the price that it saw, unless its basis has changed since.
     v_estimate := coalesce(case when not private.is_price_old(p_change) then p_change.estimate end, nullif(p_estimate, 'null'));

@@ -34,6 +34,7 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
   ('reminder_1_day', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('final_guests', 'family', 'owed', true, true, false, true, 'withdrawn', 'withdrawn'),
   ('moved', 'family', 'owed', true, false, false, false, 'stays', 'withdrawn'),
+  ('events_changed', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('payment_received', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('refund_paid', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('payment_reversed', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
@@ -140,7 +141,7 @@ begin
         || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
       return v_params - array['standing', 'final_guests', 'count_before', 'company_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
-    when p_kind = 'reinstated' then
+    when p_kind in ('reinstated', 'events_changed') then
       return v_params - 'standing' || private.standing_blank(p_booking);
     else
       return v_params;

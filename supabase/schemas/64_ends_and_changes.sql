@@ -156,9 +156,9 @@ begin
   end if;
 
   if p_change.state = 'accepted' then
-    -- The family asked for this move, so the acceptance tells of it.
+    -- The family asked for it, so the acceptance tells of it, and of changes by the hall that still wait to be told.
     update public.messages set state = 'cancelled'
-    where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
+    where booking_id = v_booking.id and state = 'queued' and (kind = 'moved' and created_at = now() or kind = 'events_changed');
     -- A waiting refusal of an earlier wish would look like the answer to this one.
     update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
   end if;

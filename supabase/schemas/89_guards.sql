@@ -63,6 +63,13 @@ begin
   if new.special_requests is distinct from old.special_requests then
     new := private.composed(new, 'special_requests');
   end if;
+  if new.called_off_at is null and (v_is_elsewhere or old.called_off_at is not null) and exists (
+    select from public.functions as f
+    where f.booking_id = new.booking_id and f.id <> new.id and f.called_off_at is null
+      and (f.hall, f.event_date, f.event_time) = (new.hall, new.event_date, new.event_time)
+  ) then
+    perform private.change_refused('slot_twice', new.id);
+  end if;
   perform private.guard_closed_slot(new, old, v_booking.status);
   if tg_op = 'UPDATE' then
     new := private.guard_company(new, old);

@@ -246,3 +246,79 @@ describe('a request about several functions', () => {
 		expect((await ask(own, { functions: ids.map((id) => ({ id, guest_count: 510 })) }, estimate)).outcome).toBe('created');
 	});
 });
+
+test('two live functions of one booking never have one slot, also of a request without slots', async () => {
+	const { own, ids } = await aWedding([MEHNDI, BARAT], false);
+	const byHand = async (name: string, ...given: unknown[]) =>
+		db.as(salma).call(name, own.booking_id, (await bookingNow(db, own.booking_id)).version, ...given);
+	const { occasion: _, guest_count: __, ...slot } = BARAT;
+
+	expect((await refusalOf(byHand('add_function', { ...WALIMA, ...slot }))).message).toBe('slot_twice');
+	expect((await refusalOf(byHand('edit_booking', slot, ids[0]))).message).toBe('slot_twice');
+	await byHand('call_off_function', ids[0]);
+	await byHand('add_function', MEHNDI);
+	expect((await refusalOf(byHand('restore_function', ids[0]))).message).toBe('slot_twice');
+});
+
+describe('staff who add a function or call one off', () => {
+	const byHand = async (booking: string, name: string, ...given: unknown[]) =>
+		db.as(salma).call<string>(name, booking, (await bookingNow(db, booking)).version, ...given);
+	const told = (booking: string) =>
+		db.rows<{ state: string; params: Row; waits: boolean }>(
+			`select state, params, next_at > now() as waits from public.messages where booking_id = $1 and kind = 'events_changed' order by created_at, state desc`,
+			[booking],
+		);
+	const queued = async (booking: string) => (await told(booking)).filter(({ state }) => state === 'queued');
+
+	test('cause one message about both, with all live functions, which waits until it can no longer be undone', async () => {
+		const { own, ids } = await aWedding();
+		await byHand(own.booking_id, 'add_function', WALIMA);
+		await byHand(own.booking_id, 'call_off_function', ids[0]);
+
+		const [message, ...others] = await queued(own.booking_id);
+		expect(others).toEqual([]);
+		expect(message).toMatchObject({ waits: true, params: { event_date: inDays(52) } });
+		expect(JSON.parse(String(message?.params['functions']))).toMatchObject([{ occasion: 'barat' }, { occasion: 'walima' }]);
+	});
+
+	test('and undo it cause none', async () => {
+		const { own, ids } = await aWedding();
+		await byHand(own.booking_id, 'call_off_function', ids[0]);
+		await byHand(own.booking_id, 'restore_function', ids[0]);
+		const added = await byHand(own.booking_id, 'add_function', WALIMA);
+		await byHand(own.booking_id, 'call_off_function', added);
+
+		expect(await queued(own.booking_id)).toEqual([]);
+	});
+
+	test('cause another message once the family has heard of the first', async () => {
+		const { own, ids } = await aWedding();
+		await byHand(own.booking_id, 'call_off_function', ids[0]);
+		await db.rows(`update public.messages set state = 'sent', sending_at = now() where kind = 'events_changed'`);
+		await byHand(own.booking_id, 'restore_function', ids[0]);
+
+		expect((await told(own.booking_id)).map(({ state }) => state)).toEqual(['sent', 'queued']);
+	});
+
+	test('cause none where the family itself asked for it: the answer says it', async () => {
+		const { own, ids } = await aWedding();
+		await byHand(own.booking_id, 'add_function', WALIMA);
+		await ask(own, { call_off: [ids[0]] });
+		await acceptNow(own.booking_id);
+
+		expect(await queued(own.booking_id)).toEqual([]);
+	});
+
+	test('keep a waiting message true that names the next function', async () => {
+		const { own, ids } = await aWedding();
+		const slotOf = async () =>
+			(await db.row<{ day: string }>(`select params ->> 'event_date' as day from public.messages where kind = 'change_declined'`)).day;
+		await ask(own, { note: 'A stage on the left' });
+		await decline((await changeOf(own.booking_id)).id, 'We are full');
+		expect(await slotOf()).toBe(inDays(50));
+
+		await byHand(own.booking_id, 'call_off_function', ids[0]);
+
+		expect(await slotOf()).toBe(inDays(52));
+	});
+});

@@ -592,6 +592,7 @@ describe('what staff ask for', () => {
 			hold_expiring: ['held', 'soon'],
 			// Only the move knows the old slot, and only the answer the request.
 			moved: [],
+			events_changed: [],
 			change_accepted: [],
 			change_declined: [],
 			payment_received: ['paid'],

@@ -10,7 +10,7 @@ import { type CalendarEvent, calendarFile, calendarStatus } from '#shared/rules/
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { liveEvents, shownFunction } from './several-events.ts';
+import { bookingOf, severalOf, shownFunction } from './several-events.ts';
 import { eventName } from './several-words.ts';
 import type { ViewPorts } from './view-ports.ts';
 import type { ViewWords } from './words-en.ts';
@@ -99,15 +99,16 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 	);
 }
 
-/** Calendar entries, one for each live event. Ids stay the same, so that calendars update what they have. */
+/** Calendar entries, one for each event; a called-off one is cancelled there too. Ids stay the same, so that calendars update what they have. */
 function eventsOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent[] {
-	const several = liveEvents(booking);
+	const several = severalOf(booking).map((one) => ({ one, event: bookingOf(one, booking) }));
 	const idOf = (one: FamilyFunction) => (one.isFirst ? booking.reference : one.id);
 	const only = shownFunction(booking);
 	if (several.length === 0) return [eventOf(booking, only ? idOf(only) : booking.reference, { venue, language, t, stamp })];
 	return several.map(({ one, event }) => {
 		const entry = eventOf(event, idOf(one), { venue, language, t, stamp });
-		return { ...entry, title: `${eventName(one, language)}: ${entry.title}` };
+		const title = `${eventName(one, language)}: ${entry.title}`;
+		return { ...entry, title, ...(one.calledOffAt !== null && { status: 'CANCELLED' as const }) };
 	});
 }
 

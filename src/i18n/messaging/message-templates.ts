@@ -2,10 +2,7 @@ import type { MessageTemplate, TemplateKey } from './message-blanks.ts';
 
 const TWELVE_HOURS = 43_200;
 
-/**
- * All templates, submitted to Meta as category UTILITY. They are also sent as plain text while the family's 24-hour window is open. Meta
- * refuses a text that begins or ends with a blank.
- */
+/** All templates, of Meta's category UTILITY; plain text in a family's 24-hour window. Meta refuses a text with a blank at either end. */
 export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	thank_you: {
 		name: 'booking_received_v3',
@@ -120,6 +117,13 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} has been moved. It was {{was_hall}}, {{was_day}}, {{was_hours}}. It is now {{hall}}, {{day}}, {{hours}}. {{stands}}. If this is not as agreed with you, please ring us: {hall_phone}.\n\n{venue}',
 			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} تبدیل ہو گئی ہے۔ پہلے: {{was_hall}}، {{was_day}}، {{was_hours}}۔ اب: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ اگر یہ آپ سے طے نہیں ہوا تھا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
+	events_changed: {
+		name: 'events_changed_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, the events of your booking {{reference}} have changed. Now: {{hall}}, {{day}}, {{hours}}. {{stands}}. If this is not as agreed with you, please ring us: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} کی تقریبات بدل گئی ہیں۔ اب: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ اگر یہ آپ سے طے نہیں ہوا تھا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	change_asked: {

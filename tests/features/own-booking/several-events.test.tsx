@@ -141,18 +141,24 @@ describe('a booking with several events', () => {
 		expect(screen.queryByText(/Your booking is now for/)).toBeNull();
 	});
 
-	test('has one calendar entry for each live event, the first with the id of its booking', async () => {
+	test('has one calendar entry for each event, the first with the id of its booking, and a called-off one is cancelled', async () => {
 		const { seen, user } = open(aWeddingOf([MEHNDI, BARAT, WALIMA], PAID));
 
 		await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
 
-		expect(seen.files[0]?.match(/^(UID|SUMMARY|DTSTART):.*/gm)).toEqual([
+		expect(seen.files[0]?.match(/^(UID|SUMMARY|DTSTART|STATUS):.*/gm)).toEqual([
 			'UID:lz-7k4q-92@lalazar.example',
 			'DTSTART:20261128T140000Z',
 			'SUMMARY:Mehndi: Our event at Lalazar\\, Tulip Hall',
+			'STATUS:CONFIRMED',
 			'UID:barat-id@lalazar.example',
 			'DTSTART:20261130T140000Z',
 			'SUMMARY:Barat: Our event at Lalazar\\, Main Hall',
+			'STATUS:CONFIRMED',
+			'UID:walima-id@lalazar.example',
+			'DTSTART:20261202T060000Z',
+			'SUMMARY:Walima: Our event at Lalazar\\, Tulip Hall',
+			'STATUS:CANCELLED',
 		]);
 	});
 });

@@ -170,6 +170,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	version_conflict: CHANGED_MEANWHILE,
 	booking_not_found: CHANGED_MEANWHILE,
 	slot_taken: 'Another booking holds this hall at that time.',
+	slot_twice: 'Another function of this booking has this slot.',
 	slot_closed: 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
 	hold_past: 'The hold would end in the past.',
 	slot_begun: 'The event has begun or is over. Its slot cannot be held.',
@@ -186,7 +187,6 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	lost: `${UNKNOWN} When the connection is back, the booking shows if it is done.`,
 };
 
-/** The small note under an amount. */
 export function duesWords(status: Status, { total, isEstimate, paid, open }: Dues): string {
 	if (isOver(status)) return paid > 0 ? `${figure(paid)} received` : 'nothing received';
 	if (total === 0) return paid > 0 ? `${figure(paid)} received` : 'no amount yet';

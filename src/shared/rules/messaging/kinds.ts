@@ -135,6 +135,7 @@ export const MESSAGE_KINDS = {
 		to: 'family',
 		params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', ...COUNTS] },
 	},
+	events_changed: { to: 'family', params: { needed: EVENT, optional: ['functions', 'standing'] } },
 	change_accepted: {
 		to: 'family',
 		params: {

@@ -143,6 +143,7 @@ export const requestProblemWords: Record<ProblemOf<'accept_change' | 'decline_ch
 	booking_not_found: changeProblemWords.version_conflict,
 	version_conflict: changeProblemWords.version_conflict,
 	slot_taken: changeProblemWords.slot_taken,
+	slot_twice: changeProblemWords.slot_twice,
 	slot_closed: changeProblemWords.slot_closed,
 	slot_begun: changeProblemWords.slot_begun,
 	change_answered: 'It was already answered, or the family took it back.',

@@ -11,6 +11,7 @@ export const kindWords: Record<MessageKind, string> = {
 	slot_held: 'The slot is held',
 	hold_expiring: 'The hold is about to run out',
 	moved: 'The booking was moved',
+	events_changed: 'Functions were added or called off',
 	change_asked: 'Notice of a change asked for',
 	change_accepted: 'The change was accepted',
 	change_declined: 'The change was declined',
