@@ -4,8 +4,8 @@ import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 /** What the family paid for an ended booking, in whole units of the currency. */
 export type MoneyToMove = { id: string; reference: string; amount: number };
 
-/** The first values of the form of a new booking, and whether the family agrees to messages. */
-export type BeginsWith = Partial<TypedBooking> & { isAgreed?: boolean; movesFrom?: MoneyToMove };
+/** The first values of the form of a new booking, its further functions, and whether the family agrees to messages. */
+export type BeginsWith = Partial<TypedBooking> & { more?: TypedBooking[]; isAgreed?: boolean; movesFrom?: MoneyToMove };
 
 /** The first values of a booking that staff enter; `undefined` while no form is open. */
 export const $newBooking = deskAtom<BeginsWith | undefined>(undefined);

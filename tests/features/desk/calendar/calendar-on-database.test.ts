@@ -69,6 +69,20 @@ describe('entering a booking', () => {
 		expect(await slotNow(slot)).toMatchObject({ state: 'held', bookings: [{ clientName: 'Walk-in Family', guestCount: 300 }] });
 	});
 
+	test('with two functions takes both slots or none, and names the refused one by its place', async () => {
+		const { enter } = await aDesk();
+		const [slot, other, third] = [aFreeSlot(), aFreeSlot(), aFreeSlot()];
+		const walima = (at: Slot) => ({ ...at, occasion: 'walima' as const, guestCount: 250, package: null, serving: null, addOns: [] });
+
+		const entered = await enter(crypto.randomUUID(), anEntry(slot, { occasion: 'barat', further: [walima(other)] }));
+		const refused = await enter(crypto.randomUUID(), anEntry(third, { occasion: 'barat', further: [walima(other)] }));
+
+		expect(entered).toMatchObject({ ok: true, value: { occasion: 'barat', otherFunctions: [{ occasion: 'walima' }] } });
+		expect(await slotNow(other)).toMatchObject({ state: 'held', bookings: [{ clientName: 'Walk-in Family', guestCount: 250 }] });
+		expect(refused).toEqual({ ok: false, problem: 'slot_taken', about: '1' });
+		expect(await slotNow(third)).toMatchObject({ state: 'free' });
+	});
+
 	test('is done once for a key, and the slot is refused to the next', async () => {
 		const { enter } = await aDesk();
 		const slot = aFreeSlot();

@@ -40,12 +40,13 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const { prices, numbers, dishCard } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState<EntryDraft & Back>(() => {
-		const { isAgreed = false, movesFrom, ...known } = beginsWith;
+		const { isAgreed = false, movesFrom, more = [], ...known } = beginsWith;
 		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...known };
 		return {
 			key: ports.newKey(),
 			begun,
 			typed: begun,
+			more,
 			isHeld: true,
 			isAgreed,
 			...(movesFrom && { movesFrom: { ...movesFrom, isMoved: true } }),
@@ -59,7 +60,6 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const isHeld = draft.isHeld && !isOver;
 	const slot = useEntryCheck(draft);
 	const [refusal, setRefusal] = useState<EntryRefusal>();
-	/** The open question before saving, with what would be saved. */
 	const [asking, setAsking] = useState<PendingQuestion & { entered: Entered }>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useInWork(enterBooking);
@@ -67,8 +67,8 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 
 	const move = moneyMove(draft, isHeld);
 	const estimatedTotal = totalOfEntry(draft, prices);
-	const isUntouched =
-		more.length === 0 && Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	const isSame = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	const isUntouched = isSame && JSON.stringify(more) === JSON.stringify(fresh.more ?? []);
 	useLeavingWarned(!isUntouched);
 	function change(fields: Partial<EntryDraft>) {
 		setRefusal(undefined);

@@ -31,7 +31,8 @@ export function parseEntry({ typed, more = [] }: Typed, rules: StaffRules): Resu
 	if (more.length > 0 && typed.occasion === '') problems['occasion'] = 'occasion-unknown';
 	const further = more.flatMap((own, place) => {
 		const { clientName, phone } = typed;
-		const read = parseAdded({ ...EMPTY_BOOKING, ...own, clientName, phone }, rules, [typed, ...more.slice(0, place)]);
+		const fields = Object.fromEntries(ADDED_FIELDS.map((name) => [name, own[name]]));
+		const read = parseAdded({ ...EMPTY_BOOKING, clientName, phone, ...fields }, rules, [typed, ...more.slice(0, place)]);
 		if (read.ok) return [read.value];
 		for (const name of ADDED_FIELDS) if (read.problem[name]) problems[`${place}.${name}`] = read.problem[name];
 		return [];

@@ -10,15 +10,16 @@ import { typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import type { BookingDetails } from '../details.ts';
 import { reinstate } from '../edit/outcomes.ts';
+import { bookingWith } from '../functions/draft.ts';
 import { panelWords } from './words.ts';
 
-type EndedBookingProps = Pick<BookingDetails, 'booking' | 'comesBack' | 'holder'> & {
+type EndedBookingProps = Pick<BookingDetails, 'booking' | 'functions' | 'comesBack' | 'holder'> & {
 	/** True if the day is ahead and no new booking has replaced it. */
 	canEnterAnew: boolean;
 };
 
 /** Next steps of an ended booking: restore it while its slot is free, or enter it anew with the same details. */
-export function EndedBooking({ booking, comesBack, holder, canEnterAnew }: EndedBookingProps) {
+export function EndedBooking({ booking, functions = [], comesBack, holder, canEnterAnew }: EndedBookingProps) {
 	const chat = useChat(booking.id);
 	const isAgreed = chat?.agreed === true;
 	const { id, reference, paidAmount } = booking;
@@ -29,6 +30,7 @@ export function EndedBooking({ booking, comesBack, holder, canEnterAnew }: Ended
 		startNewBooking({
 			...typedFrom(booking),
 			holdExpiresAt: '',
+			more: functions.filter(({ isNext, calledOffAt }) => !isNext && !calledOffAt).map((one) => typedFrom(bookingWith(booking, one))),
 			isAgreed,
 			...(isOver(booking.status) && paidAmount > 0 && { movesFrom: { id, reference, amount: paidAmount } }),
 		});

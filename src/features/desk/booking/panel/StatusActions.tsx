@@ -32,7 +32,7 @@ type NextStep = { name: string; act: () => void };
 
 /** The next steps by status. `PanelMore` has the actions that end a booking, `PanelFoot` has "Mark as Fully Paid". */
 export function StatusActions({ details }: { details: BookingDetails }) {
-	const { booking, line, holder, holdUndoUntil, comesBack, sameNumber, events } = details;
+	const { booking, line, holder, holdUndoUntil, comesBack, functions = [], sameNumber, events } = details;
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
@@ -51,7 +51,15 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	// The number may already have another booking of this slot; it is shown above.
 	if (isOver(status))
-		return <EndedBooking booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
+		return (
+			<EndedBooking
+				booking={booking}
+				functions={functions}
+				comesBack={comesBack}
+				holder={holder}
+				canEnterAnew={!isLate && sameNumber.length === 0}
+			/>
+		);
 	function record(kind: EnteredKind) {
 		if (!paymentDrafts.get(id)) return startPayment(kind, booking, { ...ports, advancePercent });
 		// The form is already open, perhaps scrolled out of view.

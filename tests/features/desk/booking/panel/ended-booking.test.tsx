@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
-import { aPayment } from '../../../../support/desk-panel.ts';
+import { aFunction, aPayment } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import '#features/desk/booking/entry/NewBooking.tsx';
 import { put } from '../../../../support/put.ts';
@@ -89,6 +90,26 @@ describe('a cancelled booking', () => {
 
 		expect((await screen.findAllByText(/Imran Khan, LZ-TEST-2, has this slot now\./)).length).toBeGreaterThan(0);
 	});
+});
+
+test('an ended booking with two functions is entered anew with both', async () => {
+	desk.panel.functions = [
+		aFunction({ occasion: 'mehndi', eventDate: '2027-01-09' as Day, isNext: true }),
+		aFunction({ id: 'w', occasion: 'walima', eventDate: '2027-01-11' as Day, guestCount: 450 }),
+		aFunction({ occasion: 'nikah', calledOffAt: '2026-11-20T17:16:00Z' }),
+	];
+	const { user, side } = await open({ status: 'cancelled', occasion: 'mehndi' });
+
+	await user.click(side.getByRole('button', { name: 'Enter it anew' }));
+
+	const form = within(await screen.findByRole('dialog', { name: 'New booking' }));
+	const second = within(form.getByRole('group', { name: 'Function 2' }));
+	expect(second.getByRole('radio', { name: 'Walima' })).toMatchObject({ checked: true });
+	expect(second.getByLabelText('Guests')).toMatchObject({ value: '450' });
+	expect(form.queryByRole('group', { name: 'Function 3' })).toBeNull();
+	// Nothing is typed yet.
+	await user.click(form.getByRole('button', { name: 'Cancel' }));
+	expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull();
 });
 
 describe('what was paid for an ended booking', () => {
