@@ -1,5 +1,6 @@
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';
+import { thankYouWords } from '#shared/booking/words/sent.ts';
 import { LEAST_MS } from '#shared/rules/booking/spam-signs.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { farDay } from '../e2e/support/booking.ts';
@@ -36,10 +37,10 @@ export const booking: Journey[] = [
 				// A faster request after the reload would count as a robot's, without a message.
 				await person.waitFor('a person has had the time to read', (least) => performance.now() > least, LEAST_MS);
 				await person.press(the('button', words.confirm.send));
-				await person.see(the('heading', words.sent.title));
+				await person.see(the('heading', thankYouWords[language].title));
 				await person.see(the('text', /LZ-[0-9A-Z]{4}-[0-9A-Z]{2}/));
-				await person.see(the('text', `${words.sent.status.success} ${words.sent.simulated}`));
-				await person.press(the('link', words.sent.view));
+				await person.see(the('text', `${thankYouWords[language].status.success} ${thankYouWords[language].simulated}`));
+				await person.press(the('link', thankYouWords[language].view));
 				await person.waitFor('the own page', (path) => location.pathname === `${path}/view` && location.hash.startsWith('#LZ-'), page);
 				await person.see(the('text', /450/));
 			},

@@ -4,7 +4,6 @@ import type { Language } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { capacityOf, type EventTime, type Slot, type SlotOffer, type SlotState, seats } from '#shared/rules/slots/slot.ts';
 import type { BookingWords } from './words/booking-en.ts';
-import type { ThankYouWords } from './words/sent-en.ts';
 
 /** "Dinner, 7:00 PM - 11:00 PM". */
 export const timeInWords = (time: EventTime, words: BookingWords): string =>
@@ -42,5 +41,5 @@ export function slotWords(
 }
 
 /** Hold of another request on the sent slot, and the place in line; `undefined` without one. */
-export const lineInWords = ({ line }: { line?: PlaceInLine | undefined }, t: ThankYouWords): string | undefined =>
+export const lineInWords = ({ line }: { line?: PlaceInLine | undefined }, t: BookingWords['sent']): string | undefined =>
 	line && t.line(new Date(line.heldUntil), line.place);

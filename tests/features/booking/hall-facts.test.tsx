@@ -7,6 +7,7 @@ import { viewUr } from '#features/own-booking/words-ur.ts';
 import { ownSentence } from '#i18n/site/site.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
+import { thankYouWords } from '#shared/booking/words/sent.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import { contactOf, forForm } from '#shared/rules/site/venue.ts';
 import { venue } from '../../support/booking-page.ts';
@@ -40,7 +41,9 @@ test.each([48, 1])('the same in Urdu, where %i of them take the same form', (hou
 
 	expect(screen.getByText(`عارضی بکنگ کا کوئی خرچ نہیں۔ دن بتائیے، ہم ${hours} گھنٹے میں جواب دیں گے۔`)).toBeDefined();
 	expect(sent.toast(within)).toContain(`${hours} گھنٹے میں آپ سے رابطہ`);
-	expect(sent.nextSteps({ phone: '', hours: venue.phoneHours, within, advance: 30 })[0]?.[0]).toBe(`ہم ${hours} گھنٹے میں فون کریں گے`);
+	expect(thankYouWords.ur.nextSteps({ phone: '', hours: venue.phoneHours, within, advance: 30 })[0]?.[0]).toBe(
+		`ہم ${hours} گھنٹے میں فون کریں گے`,
+	);
 });
 
 test.each<[string, string | undefined, string[]]>([
@@ -59,7 +62,7 @@ test.each<[string, string | undefined, string[]]>([
 
 test('the words of the tasting are those that stood there before, in both languages', () => {
 	const steps = (language: Language, tasting: string) =>
-		bookingWords[language].sent.nextSteps({
+		thankYouWords[language].nextSteps({
 			phone: '',
 			hours: venue.phoneHours,
 			within: '',

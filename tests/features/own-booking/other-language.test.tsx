@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';
+import { thankYouUr } from '#shared/booking/words/sent-ur.ts';
 import { aWorld, fillRequest, openPage, reachConfirm, send } from '../../support/family.tsx';
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ test('on the third step the other language shows the same receipt', async () => 
 
 	switchLanguage(page, world);
 
-	expect(await screen.findByRole('heading', { name: bookingUr.sent.title })).toBeDefined();
+	expect(await screen.findByRole('heading', { name: thankYouUr.title })).toBeDefined();
 	expect(screen.getByText('LZ-7K4Q-92')).toBeDefined();
 });
 
@@ -105,7 +106,7 @@ describe('on a device that keeps nothing', () => {
 
 		await press(page);
 
-		expect(await screen.findByRole('heading', { name: bookingUr.sent.title })).toBeDefined();
+		expect(await screen.findByRole('heading', { name: thankYouUr.title })).toBeDefined();
 		expect(screen.getByText('LZ-7K4Q-92')).toBeDefined();
 	});
 

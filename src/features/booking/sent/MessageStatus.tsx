@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
+import { thankYouWords } from '#shared/booking/words/sent.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import type { NotificationStatus, SentBooking } from '../submission.ts';
 
@@ -8,7 +9,7 @@ import type { NotificationStatus, SentBooking } from '../submission.ts';
  * as simulated when no message really goes out.
  */
 export function MessageStatus({ sent }: { sent: SentBooking }) {
-	const t = useBooking().words.sent;
+	const t = thankYouWords[useBooking().language];
 	const simulated = sent.isSimulated && ` ${t.simulated}`;
 	return (
 		<>

@@ -3,6 +3,7 @@ import { useBooking } from '#shared/booking/context.ts';
 import { Seal } from '#shared/booking/Ornaments.tsx';
 import { lineInWords, slotInWords } from '#shared/booking/slot-words.ts';
 import { eventNames } from '#shared/booking/words/event-names.ts';
+import { thankYouWords } from '#shared/booking/words/sent.ts';
 import { hallNow, hallToday } from '#shared/data/hall-clock.ts';
 import { bookingLink } from '#shared/rules/booking/own-link.ts';
 import { dayInWords, isVeryNear } from '#shared/rules/day.ts';
@@ -28,10 +29,10 @@ export type SentStepProps = {
 /** Third step: the booking is saved; what was sent, and what comes next. */
 export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
 	const { words, venue, language, ports } = useBooking<WizardPorts>();
-	const t = words.sent;
+	const t = thankYouWords[language];
 	// A hold that has ended is not mentioned.
 	const lineOf = (one: Pick<SentFunction, 'line'>) =>
-		one.line && new Date(one.line.heldUntil) > hallNow(ports.clock) ? lineInWords(one, t) : undefined;
+		one.line && new Date(one.line.heldUntil) > hallNow(ports.clock) ? lineInWords(one, words.sent) : undefined;
 	const isSeveral = sent.functions.length > 1;
 	const line = isSeveral ? undefined : lineOf(sent);
 	// A near event may begin before the promised call.

@@ -1,8 +1,8 @@
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import type { SummaryField } from '#shared/rules/booking/fields.ts';
+import { hallTimeInWords } from '#shared/rules/hall-time.ts';
 import { SOME_HALLS } from './all-halls.ts';
 import { companyEn } from './company.ts';
-import { thankYouEn } from './sent-en.ts';
 import { bookedEn, slotsEn } from './slots-en.ts';
 
 /** English words of the booking pages. Tests and docs/contract.md name them word for word. */
@@ -155,7 +155,21 @@ export const bookingEn = {
 			'An earlier version of it may have reached us. Press the button again to send this one too; we ring you and keep the right one.',
 		invalid: 'Some details need another look.',
 	},
-	sent: thankYouEn,
+	sent: {
+		/** Said while another request holds the slot. A quiet request has no known place. */
+		line: (until: Date, place?: number) =>
+			`This slot is held for another request until ${hallTimeInWords(until)}. ${
+				place === 1
+					? 'You are next in line: if it becomes free, we ring you first.'
+					: `${place ? `You are number ${place} in line: if` : 'If'} it becomes free, we ring in the order of asking.`
+			}`,
+		/** Fixed text, apart from the promised hours. The next line adds what it leaves out. */
+		toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
+		/** Said of a near event, which may begin before the promised call. */
+		toastSoon: '✅ Booking successful! Your details have been sent.',
+		toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
+		toastNear: 'Your event is near: please do not wait for our call, ring us.',
+	},
 	toasts: { region: 'Notifications (Alt+T)', close: 'Close' },
 };
 

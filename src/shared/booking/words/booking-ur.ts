@@ -1,9 +1,10 @@
 import { hijriUr } from '#i18n/hijri/hijri-ur.ts';
+import { momentInWords } from '#i18n/site/hours.ts';
 import { leftToRight } from '#shared/rules/text.ts';
 import { SOME_HALLS } from './all-halls.ts';
 import type { BookingWords } from './booking-en.ts';
 import { companyUr } from './company-ur.ts';
-import { saidHours, thankYouUr } from './sent-ur.ts';
+import { saidHours } from './said-hours-ur.ts';
 import { bookedUr, slotsUr } from './slots-ur.ts';
 
 export const bookingUr: BookingWords = {
@@ -149,6 +150,17 @@ export const bookingUr: BookingWords = {
 			'شاید اس کی پہلی شکل ہم تک پہنچ چکی ہے۔ یہ والی بھیجنے کے لیے بٹن دوبارہ دبائیے؛ ہم فون کر کے صحیح والی رکھیں گے۔',
 		invalid: 'کچھ تفصیل دوبارہ دیکھ لیجیے۔',
 	},
-	sent: thankYouUr,
+	sent: {
+		line: (until, place) =>
+			`یہ وقت ${momentInWords(until, 'ur')} تک ایک اور درخواست کے لیے روکا گیا ہے۔ ${
+				place === 1
+					? 'اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔'
+					: `${place ? `انتظار میں آپ کا نمبر ${place} ہے: ` : ''}خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔`
+			}`,
+		toast: (within) => `✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ ${within} میں آپ سے رابطہ کیا جائے گا۔`,
+		toastSoon: '✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔',
+		toastDetail: 'یہ ابھی درخواست ہے: ہال فون کر کے تصدیق کرے گا۔',
+		toastNear: 'تقریب قریب ہے: ہمارے فون کا انتظار نہ کیجیے، مہربانی کر کے آپ فون کیجیے۔',
+	},
 	toasts: { region: 'اطلاعات (Alt+T)', close: 'بند کیجیے' },
 };

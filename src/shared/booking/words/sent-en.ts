@@ -1,4 +1,3 @@
-import { hallTimeInWords } from '#shared/rules/hall-time.ts';
 import { timeInText as meal } from '#shared/rules/slots/bookable.ts';
 import type { EventTime } from '#shared/rules/slots/slot.ts';
 
@@ -64,25 +63,12 @@ export const thankYouEn = {
 					],
 				];
 	},
-	/** Said while another request holds the slot. A quiet request has no known place. */
-	line: (until: Date, place?: number) =>
-		`This slot is held for another request until ${hallTimeInWords(until)}. ${
-			place === 1
-				? 'You are next in line: if it becomes free, we ring you first.'
-				: `${place ? `You are number ${place} in line: if` : 'If'} it becomes free, we ring in the order of asking.`
-		}`,
 	questions: 'Questions before that?',
 	whatsapp: 'WhatsApp',
 	ring: 'or ring',
 	fullStop: '.',
 	home: 'Return to Home',
 	view: 'View Booking Details',
-	/** Fixed text, apart from the promised hours. The next line adds what it leaves out. */
-	toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
-	/** Said of a near event, which may begin before the promised call. */
-	toastSoon: '✅ Booking successful! Your details have been sent.',
-	toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
-	toastNear: 'Your event is near: please do not wait for our call, ring us.',
 };
 
 export type ThankYouWords = typeof thankYouEn;

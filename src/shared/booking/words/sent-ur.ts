@@ -1,6 +1,6 @@
-import { hoursInUrdu, momentInWords } from '#i18n/site/hours.ts';
 import { partUrdu as part } from '#shared/rules/slots/bookable-urdu.ts';
 import { leftToRight } from '#shared/rules/text.ts';
+import { saidHours } from './said-hours-ur.ts';
 import type { ThankYouWords } from './sent-en.ts';
 
 export const thankYouUr: ThankYouWords = {
@@ -49,26 +49,10 @@ export const thankYouUr: ThankYouWords = {
 					],
 				];
 	},
-	line: (until, place) =>
-		`یہ وقت ${momentInWords(until, 'ur')} تک ایک اور درخواست کے لیے روکا گیا ہے۔ ${
-			place === 1
-				? 'اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔'
-				: `${place ? `انتظار میں آپ کا نمبر ${place} ہے: ` : ''}خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔`
-		}`,
 	questions: 'اس سے پہلے کوئی سوال؟',
 	whatsapp: 'واٹس ایپ',
 	ring: 'یا فون',
 	fullStop: '۔',
 	home: 'سرورق کھولیے',
 	view: 'بکنگ کی تفصیل دیکھیے',
-	toast: (within) => `✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ ${within} میں آپ سے رابطہ کیا جائے گا۔`,
-	toastSoon: '✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔',
-	toastDetail: 'یہ ابھی درخواست ہے: ہال فون کر کے تصدیق کرے گا۔',
-	toastNear: 'تقریب قریب ہے: ہمارے فون کا انتظار نہ کیجیے، مہربانی کر کے آپ فون کیجیے۔',
 };
-
-/** Phone hours, from hours as in venue.json. */
-export function saidHours(hours: string): string {
-	const { days, times } = hoursInUrdu(hours);
-	return `${days} ${times}`;
-}
