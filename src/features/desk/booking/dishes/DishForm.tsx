@@ -23,7 +23,8 @@ export function DishForm({ label, act, dishes, course, onDone }: DishFormProps) 
 	const [problem, setProblem] = useState<string>();
 	const form = useRef<HTMLFormElement>(null);
 	const isTyped = chosen === TYPED;
-	const courses = new Map(offered.map((dish) => [dish.course?.en ?? '', dish.course]));
+	const other = offered.filter(({ en }) => !dishes.some((dish) => dish.en === en));
+	const courses = new Map(other.map((dish) => [dish.course?.en ?? '', dish.course]));
 
 	function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -44,7 +45,7 @@ export function DishForm({ label, act, dishes, course, onDone }: DishFormProps) 
 						<option value={TYPED}>{words.typed}</option>
 						{[...courses].map(([name]) => (
 							<optgroup key={name} label={name}>
-								{offered
+								{other
 									.filter((dish) => (dish.course?.en ?? '') === name)
 									.map(({ en, surcharge }) => (
 										<option key={en} value={en}>

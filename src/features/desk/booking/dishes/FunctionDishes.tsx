@@ -36,11 +36,13 @@ function Fold({ one: { dishes }, name, given }: FoldProps) {
 	const isUndecided = servedDishes(dishes).some((dish) => dish.isUndecided);
 	return (
 		<>
-			<button className="btn btn--quiet btn--small" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-				{name}
-				{words.open(dishes.length)}
-				{isUndecided && `, ${words.openChoices}`}
-			</button>
+			<p className="functions__acts">
+				<button className="btn btn--quiet btn--small" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+					{name}
+					{words.open(dishes.length)}
+					{isUndecided && `, ${words.openChoices}`}
+				</button>
+			</p>
 			{isOpen && <LazyPart part={DISH_LIST} given={given} />}
 		</>
 	);
