@@ -89,7 +89,8 @@ begin
       if not v_has_slot or v_days_left < 0 or not coalesce(v_open > 0, false) then
         return null;
       end if;
-      return v_params - 'pay_by' || jsonb_build_object('balance', v_open::text) || private.pay_by_blank(p_booking.event_date);
+      return v_params - 'pay_by' || jsonb_build_object('balance', v_open::text) || private.pay_by_blank(
+        (select min(f.event_date) from public.functions as f where f.booking_id = p_booking.id and f.called_off_at is null));
     when p_kind in ('reminder_7_days', 'reminder_1_day', 'final_guests') then
       -- The same days as src/shared/rules/messaging/kinds.ts.
       if not v_has_slot or not (case p_kind

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Answer, aRequest, change, inDays, request } from './support/bookings.ts';
+import { type Answer, aRequest, change, inDays, payFor, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 
 const db = testDatabase();
@@ -47,4 +47,22 @@ test('a message of a booking with one function has no such blank', async () => {
 	const { booking_id: id } = await request(db, { request: aRequest() });
 
 	expect(await named(id, 'thank_you')).toBeUndefined();
+});
+
+test('the balance is due by the first live function, also once that is over', async () => {
+	const { booking_id: id } = await ask([MEHNDI, BARAT]);
+	await change(db, id, { total_amount: 900_000 });
+	await change(db, id, { status: 'pending' });
+	await payFor(db, id, 'advance');
+	const payBy = async () =>
+		(
+			await db.row<{ pay_by: string | null }>(
+				`select private.message_of(b, 'balance_due') ->> 'pay_by' as pay_by from private.booking_functions as b where b.id = $1 and b.is_next`,
+				[id],
+			)
+		).pay_by;
+	const before = await payBy();
+	await db.rows(`update public.functions set event_date = private.today() - 1 where booking_id = $1 and occasion = 'mehndi'`, [id]);
+
+	expect([before, await payBy()]).toEqual([expect.any(String), null]);
 });

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayAt } from '#shared/rules/day.ts';
+import { bookingEndpoint } from '../../netlify/functions/booking.mts';
+import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
+import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
+import { aRequestBody } from '../support/booking.ts';
+import { callEndpoint, on, post } from '../support/call-endpoint.ts';
+import { withSession } from '../support/desk-devices.ts';
+import { aRealServer, type RealServer } from '../support/real-desk.ts';
+
+let real: RealServer;
+beforeAll(async () => {
+	real = await aRealServer();
+});
+afterAll(() => real.stack.close());
+
+const at = (days: number) => addDays(dayAt(new Date()), days);
+const MENU = { package: 'Menu 1', serving: 'table' };
+const MEHNDI = { occasion: 'mehndi', hall: 'Tulip Hall', eventDate: at(500), eventTime: 'dinner', guestCount: 200, ...MENU };
+const BARAT = { occasion: 'barat', hall: 'Main Hall', eventDate: at(502), eventTime: 'dinner', guestCount: 600, ...MENU };
+const WALIMA = { occasion: 'walima', hall: 'Main Hall', eventDate: at(504), eventTime: 'lunch', guestCount: 500, ...MENU };
+
+test('a family changes one event, calls one off and adds one in a request; staff accept all of it, with dishes and the price it saw', async () => {
+	const {
+		eventDate: _,
+		eventTime: __,
+		hall: ___,
+		guestCount: ____,
+		...family
+	} = aRequestBody({ phone: '0300-2777001' }) as Record<string, unknown>;
+	const person = Object.fromEntries(
+		['clientName', 'phone', 'language', 'consent'].flatMap((name) => (name in family ? [[name, family[name]]] : [])),
+	);
+	const headers = () => ({ 'idempotency-key': crypto.randomUUID() });
+	const { body: receipt } = await post(
+		on(bookingsEndpoint, real.services),
+		'/api/bookings',
+		{ ...person, functions: [MEHNDI, BARAT] },
+		{ headers: headers() },
+	);
+	const link = { params: { reference: receipt.reference }, headers: { authorization: `Bearer ${receipt.token}` } };
+	const read = async () => (await callEndpoint(on(bookingEndpoint, real.services), `/api/bookings/${receipt.reference}`, link)).body;
+	const ask = (said: unknown) =>
+		post(on(bookingChangesEndpoint, real.services), `/api/bookings/${receipt.reference}/changes`, said, {
+			...link,
+			headers: { ...link.headers, ...headers() },
+		});
+	const [mehndi, barat] = (await read()).functions;
+
+	const unclear = await ask({ guestCount: 650 });
+	const asked = await ask({ functions: [{ id: barat.id, guestCount: 650 }], add: [WALIMA], callOff: [mehndi.id] });
+
+	expect([unclear.status, Object.keys(unclear.body.error.fields), asked.status]).toEqual([422, ['functions'], 201]);
+	expect(asked.body.change.functions.map(({ act, occasion }: Record<string, string>) => [act, occasion])).toEqual([
+		['change', 'barat'],
+		['add', 'walima'],
+		['call_off', 'mehndi'],
+	]);
+	const { priceAfter } = asked.body.change;
+
+	const desk = await withSession(real.stack);
+	const details = await desk.call('booking_details', { booking: receipt.reference });
+	if (!details.ok || !details.value) throw new Error('The desk has no such booking.');
+	const [change] = details.value.changes;
+	const { version } = details.value.booking;
+	const accepted = await desk.call('accept_change', {
+		change: String(change?.id),
+		version,
+		total: null,
+		estimate: null,
+		forKitchen: false,
+		dishes: null,
+	});
+
+	expect(accepted.ok).toBe(true);
+	const booking = await read();
+	expect(booking.functions).toMatchObject([
+		{ occasion: 'mehndi', calledOffAt: expect.any(String) },
+		{ occasion: 'barat', guestCount: 650, calledOffAt: null },
+		{ occasion: 'walima', guestCount: 500, calledOffAt: null },
+	]);
+	expect(booking.functions[2].dishes).toEqual(barat.dishes);
+	expect(booking.functions[2].dishes.length).toBeGreaterThan(0);
+	expect([booking.estimate.total, booking.change.state]).toEqual([priceAfter, 'accepted']);
+});
