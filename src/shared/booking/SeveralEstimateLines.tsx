@@ -10,25 +10,37 @@ type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: string; w
 /** Price with a sum for each of several occasions, every line, the taxes, and the whole. */
 export function SeveralEstimateLines({ estimate, sumName, words, language, names }: SeveralEstimateLinesProps) {
 	const t = words.estimate;
-	const amountOf = (amount: number) => `${amount < 0 ? '−' : ''}${moneyInWords(Math.abs(amount), language)}`;
+	// The mark keeps the minus before the figure in Urdu.
+	const amountOf = (amount: number) => `${amount < 0 ? '\u200e−' : ''}${moneyInWords(Math.abs(amount), language)}`;
 	const nameOf = ({ name, nameUr, serving }: EstimateLine) => {
 		const shown = (language === 'ur' && nameUr) || displayName(name, names);
 		return serving ? t.menuLine(shown, words.servingsInText[serving]) : shown;
 	};
-	const row = (line: EstimateLine, place: number, minimum?: string) => (
-		<div key={`${place} ${line.name}`}>
-			<dt>
-				{nameOf(line)} {line.percent !== undefined && `${line.percent}%`}
-				{line.quantity > 1 && (
-					<span className="nowrap num" dir="ltr" translate="no">
-						{figure(line.quantity)} × {figure(line.unitPrice ?? 0)}
-					</span>
-				)}{' '}
-				{minimum}
-			</dt>
-			<dd>{amountOf(line.amount)}</dd>
-		</div>
-	);
+	const row = (
+		line: EstimateLine,
+		place: number,
+		{ isCalledOff, minimum }: { isCalledOff?: true | undefined; minimum?: string | undefined } = {},
+	) => {
+		const Struck = isCalledOff ? 'del' : Fragment;
+		return (
+			<div key={`${place} ${line.name}`}>
+				<dt>
+					<Struck>
+						{nameOf(line)} {line.percent !== undefined && `${line.percent}%`}
+						{line.quantity > 1 && (
+							<span className="nowrap num" dir="ltr" translate="no">
+								{figure(line.quantity)} × {figure(line.unitPrice ?? 0)}
+							</span>
+						)}{' '}
+						{minimum}
+					</Struck>
+				</dt>
+				<dd>
+					<Struck>{amountOf(line.amount)}</Struck>
+				</dd>
+			</div>
+		);
+	};
 	return (
 		<dl className="sum">
 			{estimate.functions.map(({ occasion = 'other', isCalledOff, sum, lines, plates, guests }, place) => (
@@ -40,8 +52,9 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 							<dd>{amountOf(sum)}</dd>
 						</div>
 					)}
-					{!isCalledOff &&
-						lines.map((line, nth) => row(line, nth, line.kind === 'plates' && plates > guests ? t.minimum(figure(plates)) : undefined))}
+					{lines.map((line, nth) =>
+						row(line, nth, { isCalledOff, minimum: line.kind === 'plates' && plates > guests ? t.minimum(figure(plates)) : undefined }),
+					)}
 				</Fragment>
 			))}
 			{estimate.lines.map((line, place) => row(line, place))}

@@ -114,6 +114,29 @@ test('an estimate of several occasions has a sum for each, and the taxes over al
 	expect(screen.getByText('Estimate').parentElement?.textContent).toBe('EstimatePKR 2,392,000');
 });
 
+test('an agreed price is shown by its lines, with those of a called-off occasion struck; a number agreed instead has none', async () => {
+	const plates = { kind: 'plates', name: 'Menu 2', serving: 'table', unitPrice: 1000, quantity: 100, amount: 100_000 } as const;
+	const estimate: SeveralEstimate = {
+		functions: [
+			{ occasion: 'mehndi', isCalledOff: true, plates: 100, guests: 100, lines: [{ ...plates, name: 'Menu 1' }], sum: 0 },
+			{ occasion: 'barat', plates: 100, guests: 80, lines: [plates], sum: 100_000 },
+		],
+		lines: [{ kind: 'discount', name: 'Discount', nameUr: 'رعایت', percent: 5, quantity: 1, amount: -5000 }],
+		...{ discounts: 5000, subtotal: 95_000, taxes: [], total: 95_000 },
+	};
+
+	open(ok(aBooking({ estimate, totalAmount: 95_000 })));
+	expect((await screen.findByText(/^Menu 1/)).tagName).toBe('DEL');
+	expect(screen.getByText(/^Menu 2/).textContent).toContain('100 × 1,000 at least 100 plates');
+	expect(screen.getByText(/^Discount 5%/).closest('div')?.textContent).toContain('−PKR 5,000');
+	expect(screen.getByText('Amount').parentElement?.textContent).toBe('AmountPKR 95,000');
+	cleanup();
+
+	open(ok(aBooking({ estimate, totalAmount: 90_000 })));
+	expect((await screen.findByText('Amount')).parentElement?.textContent).toBe('AmountPKR 90,000');
+	expect(screen.queryByText(/^Menu 2/)).toBeNull();
+});
+
 /** Sentences on the page: it says all of `says`, none of `not`. */
 type Sentences = { says: (string | RegExp)[]; not?: RegExp; language?: Language };
 

@@ -20,7 +20,7 @@ export function AddLine({ isBusy, blank, onAdd, onType }: AddLineProps) {
 			() => !isBusy && onAdd({ ...blank, kind: 'fixed', label: name, labelUr: nameUrdu, unitPrice }),
 		]),
 		[words.typed, () => onType(blank)],
-		[words.discount, () => onType({ ...blank, functionId: null, kind: 'discount', label: words.discount })],
+		[words.discount, () => onType({ ...blank, functionId: null, kind: 'discount', label: words.discount, labelUr: words.discountUrdu })],
 	];
 	return (
 		<div className="lines__list">

@@ -19,6 +19,7 @@ export const priceWords = {
 	add: 'Add a line',
 	typed: 'Something else',
 	discount: 'Discount',
+	discountUrdu: 'رعایت',
 	close: 'Close',
 	saved: 'Price saved',
 	notSaved: 'The price was not saved.',
