@@ -47,6 +47,22 @@ export const booking: Journey[] = [
 		}),
 	),
 	{
+		name: 'mehndi and barat are asked for in one form, and a removed one comes back',
+		play: async (person) => {
+			const { words, page } = tongues.en;
+			await person.go(page);
+			await person.press(the('button', words.request.another));
+			await person.see(the('heading', 'Evening 2'));
+			await person.waitFor('the focus is on the new evening', () => document.activeElement?.textContent === 'Evening 2');
+			await person.press(the('button', 'Mehndi + Barat'));
+			await person.see(the('heading', 'Barat'));
+			await person.press(the('button', 'Remove Barat'));
+			await person.waitFor('one evening is left', () => document.activeElement?.id === 'another-function');
+			await person.press(the('button', 'Undo'));
+			await person.waitFor('it is back', () => document.querySelectorAll('.evening').length === 2);
+		},
+	},
+	{
 		name: 'a button that moves between press and release is still pressed',
 		play: async (person) => {
 			const { words, page } = tongues.en;

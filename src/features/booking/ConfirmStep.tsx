@@ -46,6 +46,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 	const isSending = submission.state === 'sending';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
 	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
+	const eventOf = ({ occasion }: FunctionRequest) => (functions.length > 1 ? eventNames[language][occasion ?? 'other'] : undefined);
 	const take = (slot: Slot, place: number) => {
 		takeInstead(slot, place, ports);
 		heading.current?.focus();
@@ -76,7 +77,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 				<OtherTabNotice />
 				{functions.map((one, place) => (
 					<Around place={place} one={one} key={slotInWords(one, words, language)}>
-						{!isSending && !isUnanswered && <RequestedNotice slot={one} />}
+						{!isSending && !isUnanswered && <RequestedNotice slot={one} event={eventOf(one)} />}
 						{!isUnanswered && <NearNote day={one.eventDate} today={hallToday(ports.clock)} />}
 					</Around>
 				))}
@@ -88,7 +89,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 								one && (
 									<Around place={place} one={one} key={place}>
 										<SlotGone
-											event={functions.length > 1 ? eventNames[language][one.occasion ?? 'other'] : undefined}
+											event={eventOf(one)}
 											alternatives={alternatives}
 											wanted={one}
 											onTake={(slot) => take(slot, place)}

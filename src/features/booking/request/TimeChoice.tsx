@@ -76,11 +76,12 @@ export function TimeChoice() {
 }
 
 /** Notice that the slot is requested or held, perhaps by the family itself. */
-export function RequestedNotice({ slot }: { slot: Slot }) {
+export function RequestedNotice({ slot, event }: { slot: Slot; event?: string | undefined }) {
 	const said = useSlotWords()(slot);
 	return (
 		said?.state === 'requested' && (
 			<Notice tone="ask" role="status">
+				{event && <b>{event}: </b>}
 				{said.title} {said.text}
 			</Notice>
 		)

@@ -13,7 +13,6 @@ type SeveralWords = {
 	change: string;
 	/** `events`: "Mehndi, Barat". */
 	sent: (name: string, events: string) => string;
-	own: (events: string) => string;
 };
 
 /** Words of a form with several events. */
@@ -30,7 +29,6 @@ export const severalWords: Record<Language, SeveralWords> = {
 		change: 'Change menu, add-ons or requests',
 		sent: (name, events) =>
 			`Shukriya, ${name}. Your request for ${events} is with us. It is a booking once the hall confirms it, all together.`,
-		own: (events) => `Your evenings: ${events}`,
 	},
 	ur: {
 		numbered: (place) => `تقریب ${place}`,
@@ -43,6 +41,5 @@ export const severalWords: Record<Language, SeveralWords> = {
 		noMeal: 'مینیو پہلی تقریب والا ہوگا۔',
 		change: 'مینیو، اضافی پکوان یا درخواست بدلیے',
 		sent: (name, events) => `شکریہ، ${name}۔ ${events} کی درخواست ہمیں مل گئی ہے۔ ہال کی تصدیق کے بعد یہ سب اکٹھی بکنگ ہوں گی۔`,
-		own: (events) => `آپ کی تقریبات: ${events}`,
 	},
 };
