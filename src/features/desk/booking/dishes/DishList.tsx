@@ -9,9 +9,9 @@ import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { type Dish, servedDishes } from '#shared/rules/dishes.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
 import { pricesFor } from '#shared/rules/money/estimate-several.ts';
-import { saveDishes } from '../edit/outcomes.ts';
 import { DishForm } from './DishForm.tsx';
 import { dishWords as words } from './dish-words.ts';
+import { saveDishes } from './save-dishes.ts';
 
 export type DishListProps = { booking: Booking; one: StaffFunction; mayChange: boolean };
 

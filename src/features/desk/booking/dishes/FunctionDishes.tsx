@@ -5,7 +5,13 @@ import { servedDishes } from '#shared/rules/dishes.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import type { BookingDetails } from '../details.ts';
 import { occasionName } from '../functions/function-words.ts';
-import { dishWords as words } from './dish-words.ts';
+
+/** Words of the folded list. Those of the open one load with it. */
+const words = {
+	title: 'Dishes',
+	open: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
+	openChoices: 'not all chosen yet',
+} as const;
 
 /** Loads at the press. */
 const DISH_LIST = { name: 'DishList', ask: () => import('./DishList.tsx') };

@@ -2,9 +2,6 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 
 /** The words about the dishes of a function. */
 export const dishWords = {
-	title: 'Dishes',
-	open: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
-	openChoices: 'not all chosen yet',
 	others: { en: 'Add-ons', ur: 'اضافی پکوان' },
 	none: 'No dishes are written down.',
 	change: 'Change',

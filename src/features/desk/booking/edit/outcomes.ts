@@ -20,7 +20,6 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
-import { dishWords } from '../dishes/dish-words.ts';
 import { endedBookingWords } from '../ended-booking-words.ts';
 import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
 import { functionInWords, functionWords, type NamedFunction, occasionName } from '../functions/function-words.ts';
@@ -88,18 +87,6 @@ async function move(booking: Booking, changes: BookingEdit, undo: (changed: Book
 	succeed(booking, 'edit', panelWords.moves.done, statusChange(booking, changes), { label: actWords.undo, act });
 }
 
-/** A change of the dishes of a function, with what takes it back and its words for the toast. */
-type DishChange = { to: BookingEdit; back: BookingEdit; done: string };
-
-/** Saves the dishes of a function, with a toast that offers Undo. */
-export async function saveDishes(booking: Booking, one: NamedFunction, { to, back, done }: DishChange): Promise<void> {
-	const answer = await editBooking({ booking, changes: to, functionId: one.id });
-	if (!answer.ok) return fail(booking, 'edit', dishWords.notSaved, answer.problem);
-	const changed = { ...booking, version: booking.version + 1 };
-	const act = () => void saveDishes(changed, one, { to: back, back: to, done: dishWords.undone });
-	succeed(booking, 'edit', dishWords.saved, `${bookingName(booking)}. ${done}`, { label: actWords.undo, act });
-}
-
 /** Adds a function, with a toast. The form shows a problem, which is returned. */
 export async function addFunctionTo(booking: Booking, added: AddedFunction): Promise<ChangeProblem | Busy | undefined> {
 	const answer = await addFunction({ ...booking, added });
@@ -142,12 +129,12 @@ type Act = 'restore' | 'edit' | 'delete';
 const ACTS: readonly Act[] = ['restore', 'edit', 'delete'];
 
 /** A success closes the failures of earlier changes of the booking. */
-function succeed(booking: Named, act: Act, text: string, detail = bookingName(booking), action?: Action): void {
+export function succeed(booking: Named, act: Act, text: string, detail = bookingName(booking), action?: Action): void {
 	for (const earlier of ACTS) closeFailure(`${booking.id}/${earlier}`);
 	notifySuccess(`${booking.id}/${act}`, text, detail, action);
 }
 
-const fail = (
+export const fail = (
 	booking: Named,
 	act: Act,
 	text: string,

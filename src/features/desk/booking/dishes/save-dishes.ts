@@ -1,0 +1,19 @@
+import { type BookingEdit, editBooking } from '#features/desk/shell/booking-edits.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { fail, succeed } from '../edit/outcomes.ts';
+import type { NamedFunction } from '../functions/function-words.ts';
+import { dishWords } from './dish-words.ts';
+
+/** A change of the dishes of a function, with what takes it back and its words for the toast. */
+type DishChange = { to: BookingEdit; back: BookingEdit; done: string };
+
+/** Saves the dishes of a function, with a toast that offers Undo. */
+export async function saveDishes(booking: Booking, one: NamedFunction, { to, back, done }: DishChange): Promise<void> {
+	const answer = await editBooking({ booking, changes: to, functionId: one.id });
+	if (!answer.ok) return fail(booking, 'edit', dishWords.notSaved, answer.problem);
+	const changed = { ...booking, version: booking.version + 1 };
+	const act = () => void saveDishes(changed, one, { to: back, back: to, done: dishWords.undone });
+	succeed(booking, 'edit', dishWords.saved, `${bookingName(booking)}. ${done}`, { label: actWords.undo, act });
+}
