@@ -6240,7 +6240,9 @@ begin
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format('b.found_by like %L', '%' || v_phone || '%');
   end if;
   if v_day is not null then
-    v_ways := v_ways || private.any_function(format('extract(day from f.event_date) = %s', v_day));
+    -- One subquery for all bookings, not one per booking.
+    v_ways := v_ways
+      || format('b.id in (select f.booking_id from public.functions as f where f.called_off_at is null and extract(day from f.event_date) = %s)', v_day);
   end if;
   if v_paid <> '{}' then
     v_ways := v_ways || format('b.id = any (%L::uuid[])', v_paid);
