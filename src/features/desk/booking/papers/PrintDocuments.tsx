@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
+import { fieldNames } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { usePrintedAlone } from '#features/desk/shell/parts/SheetFrame.tsx';
-import { dishesInWords, statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
-import { companyWords } from '#features/desk/shell/words/company.ts';
+import { statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
-import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -15,10 +13,12 @@ import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { amountInWords } from '#shared/rules/money/read-amount.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
-import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
 import type { BookingDetails, Payment } from '../details.ts';
+import { functionInWords } from '../functions/function-words.ts';
 import { ledgerWords, nothingToPay } from '../payments/words.ts';
 import { duesAtReceipt } from './dues-at-receipt.ts';
+import { EventLines, Line, severalOf } from './EventLines.tsx';
 import { priceOnPaper } from './price-on-paper.ts';
 import { paperWords as words } from './words.ts';
 import './paper.css';
@@ -80,7 +80,13 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 				{movedTo && <Line name={words.money}>{words.movedTo(movedTo)}</Line>}
 				{payment.movedFrom && <Line name={words.money}>{words.movedFrom(payment)}</Line>}
 				<Line name={words.forBooking}>
-					{booking.reference}, {dayInWords(booking.eventDate)}, {timeInText(booking.eventTime)}, {booking.hall}
+					{booking.reference}
+					{severalOf(details.functions)?.map((one) => (
+						<Fragment key={one.id}>
+							<br />
+							{functionInWords(one)}
+						</Fragment>
+					)) ?? `, ${dayInWords(booking.eventDate)}, ${timeInText(booking.eventTime)}, ${booking.hall}`}
 				</Line>
 				{dues.total > 0 && <Line name={then ? words.soFar : words.asOf(dayAt(ports.now()))}>{soFar}</Line>}
 			</dl>
@@ -90,14 +96,17 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 }
 
 /** The whole agreement on one sheet. */
-export function BookingSlip({ details: { booking, payments, price } }: { details: BookingDetails }) {
+export function BookingSlip({ details: { booking, functions, payments, price } }: { details: BookingDetails }) {
 	const ports = usePorts();
 	const dues = duesOf(booking);
 	// A reversed payment and its reversal cancel each other, so the slip leaves both out.
 	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
-	const { hijriDaysLater } = useVenue();
-	const hijri = aboutHijriAtDesk(booking.eventDate, hijriDaysLater);
-	const menu = booking.package && [booking.package, booking.serving && formWords.servings[booking.serving].toLowerCase()];
+	const several = severalOf(functions);
+	const contacts = contactsOf(booking).map(([side, person]) => (
+		<Line key={side} name={side}>
+			{person}
+		</Line>
+	));
 	return (
 		<>
 			<Letterhead title={`${words.slip} ${booking.reference}`} />
@@ -105,28 +114,12 @@ export function BookingSlip({ details: { booking, payments, price } }: { details
 				<Line name={fieldNames.clientName}>
 					<TypedText text={booking.clientName} />, {phoneInWords(booking.phone)}
 				</Line>
-				<Line name={words.event}>
-					<b>{dayInWords(booking.eventDate)}</b>, {timeInText(booking.eventTime)}, {hoursInWords(booking.eventTime)}
-					<br />
-					{hijri}
-					<br />
-					{booking.hall}, {words.guests(figure(booking.guestCount))}
-					{booking.finalGuests !== null && ` (${words.finalGuests(figure(booking.finalGuests))})`}
-					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}
-				</Line>
-				{companyWords(booking) && <Line name={formWords.coming}>{companyWords(booking)}</Line>}
-				{contactsOf(booking).map(([side, person]) => (
-					<Line key={side} name={side}>
-						{person}
-					</Line>
+				{several && contacts}
+				{(several ?? [booking]).map((one) => (
+					<EventLines key={`${one.hall} ${one.eventDate} ${one.eventTime}`} event={one} isOneOfSeveral={Boolean(several)}>
+						{!several && contacts}
+					</EventLines>
 				))}
-				{menu && <Line name={fieldNames.package}>{menu.filter(Boolean).join(', ')}</Line>}
-				{dishesInWords(booking.dishes) && <Line name={words.dishes}>{dishesInWords(booking.dishes)}</Line>}
-				{booking.specialRequests && (
-					<Line name={fieldNames.specialRequests}>
-						<TypedText className="paper__long" text={booking.specialRequests} />
-					</Line>
-				)}
 				<Line name={words.status}>{booking.deletedAt ? deletedWords.name : statusInFull(booking)}</Line>
 				{!booking.deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				{price &&
@@ -165,15 +158,6 @@ function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: string | nu
 			<p>{[...address, phone].filter(Boolean).join(', ')}</p>
 			<h1>{title}</h1>
 		</header>
-	);
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }
 

@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/rules/day.ts';
 import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { aBooking, type aDesk, settle } from '../../../../support/desk.ts';
 import { aChange } from '../../../../support/desk-changes.ts';
 import { aMessage } from '../../../../support/desk-chat.ts';
-import { aLine, anEvent, aPayment, aPrice } from '../../../../support/desk-panel.ts';
+import { aFunction, aLine, anEvent, aPayment, aPrice } from '../../../../support/desk-panel.ts';
 import { aDishCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, openDesk, openSide, rowOf } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
@@ -765,6 +765,40 @@ describe('the ledger', () => {
 		for (const said of ['Menu 2 200 × 2,600520,000', 'Discount 5%−26,000', 'Sales tax 15%74,100', 'PKR 568,100'])
 			expect(paper).toContain(said);
 		expect(paper).not.toContain('Cousin');
+	});
+
+	test('prints every live function on the slip and on the receipt, without one that was called off', async () => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		const walima = { occasion: 'walima', eventDate: '2026-12-14' as Day, hall: 'Tulip Hall', guestCount: 300, package: 'Menu 1' } as const;
+		desk.panel.functions = [
+			aFunction({ package: 'Menu 2', dishes: dishesOfMeal({ addOns: ['Gajar Halwa'] }, aDishCard), isNext: true }),
+			aFunction({ occasion: 'mehndi', eventDate: '2026-12-13' as Day, calledOffAt: '2026-11-20T10:00:00Z' }),
+			aFunction({ ...walima, specialRequests: 'A ramp', finalGuests: 310 }),
+		];
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
+		const { user, side } = await open({ brideContact: 'Sana' });
+
+		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
+		const slip = document.querySelector('.paper')?.textContent;
+		for (const said of [
+			'BaratSaturday 12 December 2026, dinner',
+			'Main Hall, 600 guests',
+			'MenuMenu 2',
+			'DishesGajar Halwa',
+			'WalimaMonday 14 December 2026, dinner',
+			'Tulip Hall, 300 guests (final count 310)',
+			'MenuMenu 1',
+			'Special requestsA ramp',
+		])
+			expect(slip).toContain(said);
+		expect(slip).not.toContain('Mehndi');
+		expect(slip?.split('Sana')).toHaveLength(2);
+
+		fireEvent(window, new Event('afterprint'));
+		await user.click(side.getByRole('button', { name: 'Print receipt 2026-0042' }));
+		expect(document.querySelector('.paper')?.textContent).toMatch(
+			/Barat, Sat 12 Dec 2026 dinner, Main HallWalima, Mon 14 Dec 2026 dinner, Tulip Hall/,
+		);
 	});
 
 	test('prints a slip with the agreed facts, the Hijri date, the final count and the guests', async () => {
