@@ -90,9 +90,10 @@ function changesOf({ action, before, after }: BookingEvent): EventInWords['chang
 	if (action === 'created' || action === 'payment_recorded') return [];
 	if (action === 'lines_changed') {
 		const [was, is] = [linesIn(before), linesIn(after)];
-		const only = (lines: readonly string[], others: readonly string[]) =>
-			lines.filter((line) => !others.includes(line)).join('; ') || 'none';
-		return [{ field: 'Lines', before: only(was, is), after: only(is, was) }];
+		const only = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line)).join('; ');
+		const [gone, come] = [only(was, is), only(is, was)];
+		if (gone || come) return [{ field: 'Lines', before: gone || 'none', after: come || 'none' }];
+		return was.join() === is.join() ? [] : [{ field: 'Lines', before: was.join('; '), after: 'in another order' }];
 	}
 	if (action === 'function_called_off' || action === 'function_restored') return [];
 	return Object.keys(after)

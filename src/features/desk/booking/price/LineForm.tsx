@@ -52,7 +52,7 @@ export function LineForm({ line, price, isBusy, theirs, onSave, onMove, onRemove
 		quantity: !quantity || quantity > 9999 || minimum === undefined ? words.problems.quantity : undefined,
 		price:
 			amount === undefined || amount > 99_999_999 || (isDiscount && percent === undefined && amount === 0)
-				? words.problems.price
+				? words.problems[isDiscount && typed.price.includes('%') ? 'percent' : 'price']
 				: undefined,
 		reason: isDiscount && typed.reason.trim() === '' ? words.problems.reason : undefined,
 	};

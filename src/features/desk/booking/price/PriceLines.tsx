@@ -27,10 +27,13 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
 	const all = linesOf(price);
 	const isOne = price.functions.length === 1;
-	const isOpen = price.functions.some(({ calledOffAt, lines }) => !calledOffAt && !lines.some(({ kind }) => kind === 'plates'));
+	const live = price.functions.filter(({ calledOffAt }) => !calledOffAt);
+	const priced = live.filter(({ lines }) => lines.some(({ kind }) => kind === 'plates'));
+	const isOpen = priced.length < live.length;
 	const isTyped = booking.totalAmount > 0 && booking.totalAmount !== price.total;
 	const total = booking.totalAmount || price.total;
-	const plates = price.functions.reduce((sum, one) => sum + (one.calledOffAt ? 0 : one.plates), 0);
+	// A typed number is for all functions.
+	const plates = (isTyped ? live : priced).reduce((sum, one) => sum + one.plates, 0);
 	// With one function, a line that staff add is its own, so that it can be per plate.
 	const blank: PriceLine = {
 		...{ id: null, functionId: isOne ? (price.functions[0]?.id ?? null) : null, kind: 'extra', label: '', labelUr: null },

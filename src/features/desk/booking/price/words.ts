@@ -44,6 +44,7 @@ export const priceWords = {
 			label: 'Please say what it is for',
 			quantity: 'Please enter a number from 1 to 9,999',
 			price: 'Please enter an amount',
+			percent: 'Please enter a percent up to 100, such as 7.5%',
 			reason: 'Please give a reason',
 		},
 		changed: (theirs: string) => `A colleague changed this line to ${theirs}. Save again to replace it.`,

@@ -96,6 +96,9 @@ test('a discount needs a reason, and is an amount or a percent', async () => {
 	await user.click(side.getByRole('button', { name: 'Save' }));
 	expect(side.getByText('Please give a reason')).toBeDefined();
 	expect(set()).toEqual([]);
+	put(side.getByLabelText('Amount or percent'), '150%');
+	expect(side.getByText('Please enter a percent up to 100, such as 7.5%')).toBeDefined();
+	put(side.getByLabelText('Amount or percent'), '7.5%');
 
 	put(side.getByLabelText('Reason'), 'Regular');
 	await user.click(side.getByRole('button', { name: 'Save' }));
@@ -170,6 +173,16 @@ test('a number that staff typed stands in one line, beside what the lines come t
 	expect(side.getByRole('button', { name: 'Agree the price, PKR 690,000' })).toBeDefined();
 });
 
+test('the price per head counts only functions that have a menu price, unless one number was agreed for all', async () => {
+	const functions: Parameters<typeof aPrice>[0] = [
+		{ ...BARAT, lines: [] },
+		{ ...BARAT, id: 'm', occasion: 'mehndi', lines: [] },
+	];
+	const { side } = await open([PLATES], {}, functions);
+
+	expect(side.getByText('Per head, everything included').closest('p')?.textContent).toContain('2,990');
+});
+
 test('several functions have their own lines; a called-off one is struck and counts nothing', async () => {
 	const { side } = await open([PLATES, { ...PLATES, id: 'm-plates', functionId: 'm' }], {}, [
 		{ ...BARAT, id: 'm', occasion: 'mehndi', calledOffAt: '2026-11-20T17:16:00Z', lines: [] },
@@ -187,4 +200,15 @@ test('the history names the lines that were changed', async () => {
 	const { side } = await open();
 
 	expect(side.getByText('Price lines changed').closest('li')?.textContent).toMatch(/Lines.*Stage 80,000.*Rent 2 × 90,000, Two nights/);
+});
+
+test('the history says of moved lines that only their order changed', async () => {
+	const lines = [
+		{ kind: 'fixed', label: 'Stage', quantity: 1, unit_price: 80_000 },
+		{ kind: 'fixed', label: 'Rent', quantity: 1, unit_price: 90_000 },
+	];
+	desk.panel.events = [anEvent({ action: 'lines_changed', actor: 'user-1', before: { lines }, after: { lines: lines.toReversed() } })];
+	const { side } = await open();
+
+	expect(side.getByText('Price lines changed').closest('li')?.textContent).toMatch(/Lines: Stage 80,000; Rent 90,000 .*in another order$/);
 });
