@@ -1,10 +1,13 @@
-import { openWithForm } from '#features/desk/booking/edit/draft.ts';
+import type { BookingDetails } from '#features/desk/booking/details.ts';
+import { openWithForm, startEdit } from '#features/desk/booking/edit/draft.ts';
+import { startFunction } from '#features/desk/booking/functions/draft.ts';
 import { startPayment } from '#features/desk/booking/payments/draft.ts';
 import type { EnteredKind } from '#features/desk/booking/payments/parse-payment.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
 import {
 	type Brief,
 	balancesDue,
@@ -14,6 +17,7 @@ import {
 	type NextEvent,
 	type Owing,
 } from '#shared/rules/booking/today-rows.ts';
+import { isSameSlot } from '#shared/rules/slots/slot.ts';
 import { useKeptRows } from './KeptRows.tsx';
 import { FamilyRow, MoreCount, ShowAll, ShowAllHere, TodaySection } from './TodaySection.tsx';
 import { openWords, todayWords } from './words.ts';
@@ -107,15 +111,34 @@ export function OpenChoices({ choices }: { choices: Cut<Brief> }) {
 
 /** Final counts above the agreed number, the longest waiting first. The family's page promises a call about the price. */
 export function MoreGuests({ counts }: { counts: Cut<MoreGuestsComing> }) {
+	const ports = usePorts();
 	return (
 		<TodaySection name="MoreGuests" title={countWords.title} count={counts.total} none={countWords.none}>
 			<p className="soft">{countWords.until}</p>
 			<ul className="due__list">
 				{counts.rows.map((booking) => (
-					<FamilyRow key={booking.id} booking={booking} note={countWords.above(booking)} />
+					<FamilyRow key={`${booking.id} ${booking.eventDate} ${booking.eventTime}`} booking={booking} note={countWords.above(booking)}>
+						<button
+							className="btn btn--line btn--small"
+							type="button"
+							onClick={() => void openWithForm(ports, booking.id, formOf(booking))}
+						>
+							{countWords.set}
+							<span className="sr">, {booking.clientName}</span>
+						</button>
+					</FamilyRow>
 				))}
 			</ul>
 			<MoreCount of={counts} />
 		</TodaySection>
 	);
 }
+
+/** Begins the form of the function that has this row's slot. One function alone is changed in the booking's own form. */
+const formOf =
+	(row: Brief) =>
+	(booking: Booking, { functions = [] }: BookingDetails): void => {
+		const own = functions.find((one) => !one.calledOffAt && isSameSlot(one, row));
+		if (own && functions.length > 1) startFunction(booking, own);
+		else startEdit(booking);
+	};

@@ -60,7 +60,8 @@ export const todayWords = {
 		title: 'More guests than agreed',
 		none: 'No family comes with more.',
 		/** How a family leaves the list. */
-		until: 'The family expects a call about the price. When you agree, set Guests in Edit.',
+		until: 'The family expects a call about the price. When you agree, set the guests.',
+		set: 'Set the guests',
 		above: ({ finalGuests, guestCount }: Pick<MoreGuestsComing, 'finalGuests' | 'guestCount'>) =>
 			`${figure(finalGuests)} will come, ${figure(finalGuests - guestCount)} more than agreed`,
 	},

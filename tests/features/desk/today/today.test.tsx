@@ -6,6 +6,7 @@ import { KEPT_MS } from '#features/desk/today/KeptRows.tsx';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, settle } from '../../../support/desk.ts';
 import { loseAnswersOf } from '../../../support/desk-acts.ts';
+import { aFunction } from '../../../support/desk-panel.ts';
 import { aBrief, aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../../support/desk-today.ts';
 import { aFreshDesk, hearNews, openDesk } from '../../../support/open-desk.tsx';
 import { openToday, part } from '../../../support/open-today.tsx';
@@ -465,6 +466,37 @@ test('a family with more guests than agreed is listed for a call about the price
 
 	await user.click(counts.getByRole('button', { name: 'Growing Family' }));
 	expect(await screen.findByRole('dialog', { name: /Growing Family/ })).toBeDefined();
+});
+
+test('two evenings of one family with more guests are two rows, and “Set the guests” opens the form of the row’s own function', async () => {
+	const errors = vi.spyOn(console, 'error');
+	onTestFinished(() => errors.mockRestore());
+	const booking = aBooking({ clientName: 'Growing Family', eventDate: '2026-12-10' as Day });
+	const barat = aFunction({ id: 'b', eventDate: '2026-12-12' as Day });
+	desk.book.book = [booking];
+	desk.panel.functions = [aFunction({ id: 'm', occasion: 'mehndi', eventDate: '2026-12-10' as Day, isNext: true }), barat];
+	desk.today.counts = desk.panel.functions.map(({ hall, eventDate, eventTime }) => ({
+		...aBrief(),
+		...{ id: booking.id, clientName: 'Growing Family', hall, eventDate, eventTime, finalGuests: 640 },
+	}));
+	const user = await openToday(desk);
+	expect(errors).not.toHaveBeenCalled();
+
+	await user.click(part('More guests than agreed').getAllByRole('button', { name: 'Set the guests, Growing Family' })[1] as HTMLElement);
+
+	const form = within(await screen.findByRole('dialog', { name: 'Move or change Barat' }));
+	expect(form.getByLabelText(/^Guests/)).toMatchObject({ value: String(barat.guestCount) });
+});
+
+test('“Set the guests” of a booking with one function opens Edit', async () => {
+	const booking = aBooking({ clientName: 'Growing Family' });
+	desk.book.book = [booking];
+	desk.today.counts = [{ ...aBrief(), id: booking.id, clientName: 'Growing Family', finalGuests: 640 }];
+	const user = await openToday(desk);
+
+	await user.click(part('More guests than agreed').getByRole('button', { name: 'Set the guests, Growing Family' }));
+
+	expect(await screen.findByRole('heading', { name: 'Edit booking' })).toBeDefined();
 });
 
 test('a family that has not chosen its dishes shortly before the event is listed for a call; without one there is no such list', async () => {

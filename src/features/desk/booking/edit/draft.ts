@@ -6,6 +6,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { EMPTY_BOOKING, isTouched, type TypedBooking, typedFrom, typedOver } from '#shared/rules/booking/staff-booking.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
+import type { BookingDetails } from '../details.ts';
 
 /** The field that gets the focus when the form was opened for it. */
 export type FirstField = 'totalAmount';
@@ -60,9 +61,13 @@ export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): 
 }
 
 /** Opens the panel of a row with a form already begun. If the booking cannot be read, the panel says so. */
-export async function openWithForm(ports: Pick<DeskPorts, 'route'>, id: string, begin: (booking: Booking) => void): Promise<void> {
+export async function openWithForm(
+	ports: Pick<DeskPorts, 'route'>,
+	id: string,
+	begin: (booking: Booking, details: BookingDetails) => void,
+): Promise<void> {
 	const answer = await call('booking_details', { booking: id });
-	const booking = answer.ok ? answer.value?.booking : undefined;
-	if (booking && !booking.deletedAt && !booking.erasedAt) begin(booking);
+	const details = answer.ok ? answer.value : null;
+	if (details && !details.booking.deletedAt && !details.booking.erasedAt) begin(details.booking, details);
 	openBooking(ports, id);
 }
