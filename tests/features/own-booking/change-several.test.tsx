@@ -89,6 +89,20 @@ describe('a family with several events asks for a change', () => {
 		expect(await form.findByText('Another of your events has this hall at this time.')).toBeDefined();
 	});
 
+	test('and reads beside the button a refusal that belongs to no field, until another form opens', async () => {
+		const { hall, user } = open();
+		hall.refusal = { isCancellation: 'This field is not known here.' };
+		await askAbout(user, /^Barat/);
+		put(screen.getByLabelText('Guests'), '650');
+		await user.click(screen.getByRole('button', { name: 'Send to the hall' }));
+		expect((await screen.findByRole('alert')).textContent).toMatch(/^This field is not known here\./);
+
+		await user.click(screen.getByRole('button', { name: 'Call off this one' }));
+		expect(screen.queryByRole('alert')).toBeNull();
+		await user.click(screen.getByRole('button', { name: 'Send to the hall' }));
+		expect((await screen.findByRole('alert')).textContent).toMatch(/^This field is not known here\./);
+	});
+
 	test('to call one off, with a reason and the price of the rest', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));

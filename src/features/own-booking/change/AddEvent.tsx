@@ -13,11 +13,11 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import { err } from '#shared/rules/result.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { resolverOf } from '#shared/ui/form-resolver.ts';
-import { Company, ForgetRefusal, inForm, KeepTyped, NoteField } from './ChangeForm.tsx';
+import { Company, FIELDS, ForgetRefusal, KeepTyped, NoteField } from './ChangeForm.tsx';
 import { ChangeWhen } from './ChangeWhen.tsx';
 import type { ChangeFormProps } from './change-ports.ts';
 import { $asking, askForChange, keepTypedChange } from './change-state.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd, inForm } from './FormEnd.tsx';
 import { takeSlot } from './SlotTimes.tsx';
 import type { ChangeWords } from './words-en.ts';
 
@@ -82,7 +82,7 @@ export function AddEvent({ heading, booking, begun, words: t, ports, link, onSen
 				<Sum read={read} total={total} words={t} money={(amount) => moneyInWords(amount, language)} now={booking.estimate?.total} />
 				<ForgetRefusal />
 				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
-				<FormEnd words={t} send={t.form.send} {...end} onTake={(slot) => takeSlot(form, slot)} />
+				<FormEnd words={t} send={t.form.send} {...end} fields={[...FIELDS, 'occasion']} onTake={(slot) => takeSlot(form, slot)} />
 			</form>
 		</FormProvider>
 	);

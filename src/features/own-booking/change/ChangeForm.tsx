@@ -6,7 +6,7 @@ import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.t
 import { type RequestValues, readValues } from '#shared/booking/values.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { type ChangedFields, type ChangeRequest, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { CHANGE_FIELDS, type ChangedFields, type ChangeRequest, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { err, type Result } from '#shared/rules/result.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { resolverOf } from '#shared/ui/form-resolver.ts';
@@ -15,12 +15,11 @@ import { ChangeWhen } from './ChangeWhen.tsx';
 import type { ChangeFormProps } from './change-ports.ts';
 import { $asking, askForChange, keepTypedChange } from './change-state.ts';
 import { changedByHall, changeInput, valuesFrom } from './change-values.ts';
-import { FormEnd, FormLead } from './FormEnd.tsx';
+import { FormEnd, FormLead, inForm } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
 import type { ChangeWords } from './words-en.ts';
 
-/** Form that asks for another day, hall, number of guests or meal. The booking itself does not change. */
 type EventOfSeveral = {
 	title: string;
 	/** The request about this event alone. */
@@ -31,6 +30,10 @@ type EventOfSeveral = {
 
 type ChangeFormParts = ChangeFormProps & { terms: string; event?: EventOfSeveral };
 
+/** The fields that show their own problems. */
+export const FIELDS: readonly string[] = [...CHANGE_FIELDS, 'specialRequests'];
+
+/** Form that asks for another day, hall, number of guests or meal. The booking itself does not change. */
 export function ChangeForm({ heading, booking, begun, terms, event, words: t, ports, link, onSent, ...end }: ChangeFormParts) {
 	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
@@ -76,7 +79,7 @@ export function ChangeForm({ heading, booking, begun, terms, event, words: t, po
 				<FollowBooking booking={booking} />
 				<ForgetRefusal />
 				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change && request(change))} />
-				<FormEnd words={t} send={t.form.send} {...end} onTake={(slot) => takeSlot(form, slot)} />
+				<FormEnd words={t} send={t.form.send} {...end} fields={FIELDS} onTake={(slot) => takeSlot(form, slot)} />
 			</form>
 		</FormProvider>
 	);
@@ -142,12 +145,6 @@ function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknow
 		</p>
 	);
 }
-
-/** Problems by the form's fields: the note is typed in `specialRequests`, and an event of several is named by its place. */
-export const inForm = (problems: Record<string, string>): Record<string, string> =>
-	Object.fromEntries(
-		Object.entries(problems).map(([name, problem]) => [name === 'note' ? 'specialRequests' : (name.split('.').at(-1) ?? name), problem]),
-	);
 
 export function Company({ words: t }: { words: ChangeWords }) {
 	const isWrong = [useProblem('gents'), useProblem('ladies'), useProblem('wheelchairs')].some(Boolean);

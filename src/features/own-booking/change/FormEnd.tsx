@@ -13,10 +13,12 @@ import type { ChangeWords } from './words-en.ts';
 type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & {
 	send: string;
 	onTake?: (slot: Slot) => void;
+	/** The form's fields, which show their own problems. */
+	fields?: readonly string[];
 };
 
 /** Foot of both forms: news since opening, result of the last press, and the buttons. */
-export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake }: FormEndProps) {
+export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake, fields = [] }: FormEndProps) {
 	const asking = useStore($asking);
 	const isSending = useStore($isSending) === 'ask';
 	const since = useNews(stood);
@@ -31,7 +33,7 @@ export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake }: 
 					</Notice>
 				)}
 			</div>
-			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} />}
+			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} fields={fields} />}
 			<div className="change__acts">
 				{!stop && !isOver && (
 					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
@@ -65,11 +67,27 @@ function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined 
 	return since;
 }
 
-type SendProblemProps = { problem: ChangeProblem; words: ChangeWords; onTake: FormEndProps['onTake'] };
+/** Problems by the form's fields: the note is typed in `specialRequests`, and an event of several is named by its place. */
+export const inForm = (problems: Record<string, string>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(problems).map(([name, problem]) => [name === 'note' ? 'specialRequests' : (name.split('.').at(-1) ?? name), problem]),
+	);
 
-/** Reason why nothing was sent, with free slots instead of a taken one. Field problems appear beside their fields. */
-function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
-	if (problem.kind === 'invalid') return null;
+type SendProblemProps = { problem: ChangeProblem; words: ChangeWords; onTake: FormEndProps['onTake']; fields: readonly string[] };
+
+/** Reason why nothing was sent, with free slots instead of a taken one. Problems of the form's own fields appear beside them. */
+function SendProblem({ problem, words: t, onTake, fields }: SendProblemProps) {
+	if (problem.kind === 'invalid') {
+		const told = inForm(problem.fields);
+		const elsewhere = Object.keys(told).filter((name) => !fields.includes(name));
+		if (elsewhere.length === 0 && Object.keys(told).length > 0) return null;
+		return (
+			<Notice tone="bad" role="alert">
+				<p>{elsewhere.length > 0 ? [...new Set(elsewhere.map((name) => told[name]))].join(' ') : t.problems.forbidden}</p>
+				<HallContacts />
+			</Notice>
+		);
+	}
 	return (
 		<Notice tone="bad" role="alert">
 			<p>{problemInWords(problem, t)}</p>

@@ -11,7 +11,7 @@ import { eventName } from '../several-words.ts';
 import { AddEvent } from './AddEvent.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import type { ChangeFormProps } from './change-ports.ts';
-import { askForChange, keepTypedChange } from './change-state.ts';
+import { $asking, askForChange, keepTypedChange } from './change-state.ts';
 import { FormEnd } from './FormEnd.tsx';
 
 /** Stands for the id of an event to add. */
@@ -32,10 +32,12 @@ export default function SeveralChange({ heading, begun, terms, ...form }: Change
 	const [callsOff, setCallsOff] = useState(() => Boolean(begun?.callOff?.length));
 	const chosen = events.find(({ one }) => one.id === about);
 	const total = (wishes: Partial<Wishes>) => priceAfter(wishes, known, prices)?.total;
-	const choose = (id: string) => {
+	const show = (id: string | undefined, isCallOff: boolean) => {
+		if ($asking.get().state === 'refused') $asking.set({ state: 'idle' });
 		setAbout(id);
-		setCallsOff(false);
+		setCallsOff(isCallOff);
 	};
+	const choose = (id: string) => show(id, false);
 	const own = begun && aboutIn(begun) === about ? begun : undefined;
 	const { id: _, ...asked } = own?.functions?.[0] ?? { id: '' };
 
@@ -62,7 +64,7 @@ export default function SeveralChange({ heading, begun, terms, ...form }: Change
 				</ChoiceGroup>
 				{chosen && events.length > 1 && (
 					<div className="change__acts">
-						<button className="btn btn--line btn--small" type="button" onClick={() => setCallsOff(!callsOff)}>
+						<button className="btn btn--line btn--small" type="button" onClick={() => show(about, !callsOff)}>
 							{callsOff ? t.several.keep : t.several.callOff}
 						</button>
 					</div>

@@ -50,7 +50,8 @@ export function parseSeveralChange(
 	const lists = [functions, add, callOff];
 	if (!lists.every((list) => Array.isArray(list) && list.length <= 6)) return err({ functions: 'functions-count' });
 	const problems: ListProblems = {};
-	const { note, ...foreign } = beside;
+	const { note, isCancellation, ...foreign } = beside;
+	if (isCancellation !== undefined && isCancellation !== false) problems['isCancellation'] = 'unknown-field';
 	for (const name of Object.keys(foreign)) problems[name] = 'unknown-field';
 
 	const read: Wishes = { functions: [], add: [], callOff: [] };
