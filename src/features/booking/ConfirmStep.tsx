@@ -8,7 +8,7 @@ import { NearNote } from '#shared/booking/NearNote.tsx';
 import { InvitationArch, Tulip } from '#shared/booking/Ornaments.tsx';
 import { canHelpAgain } from '#shared/booking/send-problems.ts';
 import { slotInWords } from '#shared/booking/slot-words.ts';
-import { eventNames } from '#shared/booking/words/event-names.ts';
+import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import { type AnyRequest, type FunctionRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
@@ -23,6 +23,7 @@ import { SendProblemNotice, SlotGone } from './SendProblemNotice.tsx';
 import { StepRail, useLateFocus } from './StepRail.tsx';
 import { submitBooking, takeInstead, withSending } from './send-request.ts';
 import { SentStyles } from './sent/SentStyles.tsx';
+import { insteadBeside } from './several/own-slots.ts';
 import { $submission } from './submission.ts';
 import type { WizardPorts } from './wizard-ports.ts';
 
@@ -46,7 +47,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 	const isSending = submission.state === 'sending';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
 	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
-	const eventOf = ({ occasion }: FunctionRequest) => (functions.length > 1 ? eventNames[language][occasion ?? 'other'] : undefined);
+	const events = functions.length > 1 ? namesOfEvents(functions, language) : [];
 	const take = (slot: Slot, place: number) => {
 		takeInstead(slot, place, ports);
 		heading.current?.focus();
@@ -76,8 +77,8 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 			<div className="stack">
 				<OtherTabNotice />
 				{functions.map((one, place) => (
-					<Around place={place} one={one} key={slotInWords(one, words, language)}>
-						{!isSending && !isUnanswered && <RequestedNotice slot={one} event={eventOf(one)} />}
+					<Around place={place} one={one} all={functions} key={slotInWords(one, words, language)}>
+						{!isSending && !isUnanswered && <RequestedNotice slot={one} event={events[place]} />}
 						{!isUnanswered && <NearNote day={one.eventDate} today={hallToday(ports.clock)} />}
 					</Around>
 				))}
@@ -87,9 +88,9 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 							const one = functions[place];
 							return (
 								one && (
-									<Around place={place} one={one} key={place}>
+									<Around place={place} one={one} all={functions} key={place}>
 										<SlotGone
-											event={eventOf(one)}
+											event={events[place]}
 											alternatives={alternatives}
 											wanted={one}
 											onTake={(slot) => take(slot, place)}
@@ -136,16 +137,21 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 	);
 }
 
+type AroundProps = { place: number; one: FunctionRequest; all: readonly FunctionRequest[]; children: ReactNode };
+
 /**
  * Notices about the slot of one function. Its availability is read again, since another family may have been faster. After a reload nothing is
  * known yet.
  */
-function Around({ place, one: { eventDate }, children }: { place: number; one: FunctionRequest; children: ReactNode }) {
+function Around({ place, one, all, children }: AroundProps) {
 	const setting = useBooking();
 	const { ports } = setting;
 	const $around = aroundAt(place);
+	const { eventDate } = one;
 	useEffect(() => void readAgain(eventDate, hallToday(ports.clock), ports.availability, $around), [eventDate, ports, $around]);
-	return <BookingContext value={{ ...setting, function: { at: undefined, $around, days: new Map() } }}>{children}</BookingContext>;
+	const others = all.filter((other) => other !== one);
+	const scope = { at: undefined, $around, days: new Map(), insteadOf: insteadBeside(others) };
+	return <BookingContext value={{ ...setting, function: scope }}>{children}</BookingContext>;
 }
 
 type EmailTypoProps = {

@@ -5,7 +5,7 @@ import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
 import { Divider } from '#shared/booking/Ornaments.tsx';
 import { SeveralEstimateLines } from '#shared/booking/SeveralEstimateLines.tsx';
 import { slotInWords, timeInWords } from '#shared/booking/slot-words.ts';
-import { eventNames } from '#shared/booking/words/event-names.ts';
+import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { FunctionRequest, ListRequest } from '#shared/rules/booking/list-request.ts';
 import { dayInWords } from '#shared/rules/day.ts';
@@ -30,14 +30,15 @@ export function Facts({ request }: { request: BookingRequest }) {
 export function SeveralFacts({ request }: { request: ListRequest }) {
 	const { words, prices, names, language } = useBooking();
 	const sum = estimateFunctions(request.functions, prices);
+	const eventNames = namesOfEvents(request.functions, language);
 	const first = request.functions[0] as FunctionRequest;
 	return (
 		<>
 			<BookingSummary told={{ ...request, ...first }} words={factsOnly(words, OF_FAMILY)} names={names} />
-			{request.functions.map((one) => (
+			{request.functions.map((one, place) => (
 				<section key={slotInWords(one, words, language)}>
 					<Divider />
-					<h2>{eventNames[language][one.occasion ?? 'other']}</h2>
+					<h2>{eventNames[place]}</h2>
 					<When one={one} />
 					<BookingSummary told={{ ...request, ...one }} words={factsOnly(words, OF_EVENT)} names={names} />
 				</section>

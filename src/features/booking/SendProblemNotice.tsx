@@ -46,7 +46,7 @@ type SlotGoneProps = {
 
 /** Notice that the slot is taken or closed, with free slots instead. */
 export function SlotGone({ event, alternatives, wanted, onTake, onChange }: SlotGoneProps) {
-	const { words, language, ports } = useBooking();
+	const { words, language, ports, function: one } = useBooking();
 	const $around = useAround();
 	const known = useStore($around);
 	// The refusal does not say whether the slot is taken or closed, so availability is read again.
@@ -55,7 +55,7 @@ export function SlotGone({ event, alternatives, wanted, onTake, onChange }: Slot
 		[wanted.eventDate, ports, $around],
 	);
 
-	const slots = alternatives.length > 0 ? alternatives : insteadOf(known, wanted, wanted.guestCount);
+	const slots = alternatives.length > 0 ? alternatives : (one?.insteadOf ?? insteadOf)(known, wanted, wanted.guestCount);
 	const day = dayInWords(wanted.eventDate, language);
 	const { slots: t } = words;
 	const isClosed = slotState(known, wanted) === 'closed';

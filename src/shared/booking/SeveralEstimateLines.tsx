@@ -4,6 +4,7 @@ import type { EstimateLine, SeveralEstimate } from '#shared/rules/money/estimate
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Names } from '#shared/rules/money/pricing.ts';
 import type { BookingWords } from './words/booking-en.ts';
+import { namesOfEvents } from './words/event-names.ts';
 
 type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: string; words: BookingWords; language: Language; names: Names };
 
@@ -16,6 +17,7 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 		const shown = (language === 'ur' && nameUr) || displayName(name, names);
 		return serving ? t.menuLine(shown, words.servingsInText[serving]) : shown;
 	};
+	const events = namesOfEvents(estimate.functions, language);
 	const row = (
 		line: EstimateLine,
 		place: number,
@@ -48,7 +50,7 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 				<Fragment key={`${place} ${occasion}`}>
 					{estimate.functions.length > 1 && (
 						<div>
-							<dt>{isCalledOff ? <del>{words.occasions[occasion]}</del> : <b>{words.occasions[occasion]}</b>}</dt>
+							<dt>{isCalledOff ? <del>{events[place]}</del> : <b>{events[place]}</b>}</dt>
 							<dd>{amountOf(sum)}</dd>
 						</div>
 					)}

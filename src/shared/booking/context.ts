@@ -6,7 +6,7 @@ import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { FormVenue } from '#shared/rules/site/venue.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
-import { $availability, type AroundDay } from './availability.ts';
+import { $availability, type AroundDay, type insteadOf } from './availability.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
 export type FormPorts = { availability: ReadAvailability; clock: Clock };
@@ -34,9 +34,14 @@ export type BookingSetting<Ports extends FormPorts = FormPorts> = {
 
 /**
  * One function of a form with several. `at`: the beginning of its fields' names, which the first one does not have. `days`: the days of all,
- * with their names.
+ * with their names. `insteadOf`: alternatives without the slots of the others.
  */
-export type FormFunction = { at: string | undefined; $around: AroundDay; days: ReadonlyMap<string, string> };
+export type FormFunction = {
+	at: string | undefined;
+	$around: AroundDay;
+	days: ReadonlyMap<string, string>;
+	insteadOf: typeof insteadOf;
+};
 
 export const BookingContext = createContext<BookingSetting | undefined>(undefined);
 

@@ -67,6 +67,25 @@ describe('another evening', () => {
 		expect(await evening('Walima')).toBeDefined();
 		expect(occasions().map((field) => (field as HTMLSelectElement).value)).toEqual(['barat', 'mehndi', 'walima']);
 		expect(screen.queryByText('Often together:')).toBeNull();
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mehndi' })));
+	});
+
+	test('of the same occasion is numbered, in the form, in the estimate and in the review', async () => {
+		const { user } = openPage(aWorld());
+		await fillTwo(user);
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+
+		for (const field of occasions()) await user.selectOptions(field, 'Walima');
+
+		expect(await evening('Walima 1')).toBeDefined();
+		expect(await evening('Walima 2')).toBeDefined();
+		expect(screen.getByRole('button', { name: 'Remove Walima 2' })).toBeDefined();
+		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Walima 1', 'Walima 2']));
+		await review(user);
+		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+		expect(screen.getByRole('heading', { name: 'Walima 2' })).toBeDefined();
+		await send(user);
+		expect(await screen.findByText(/Your request for Walima 1, Walima 2 is with us/)).toBeDefined();
 	});
 
 	test('copies menu and serving visibly, follows the first evening until it gets its own, and copies nothing else', async () => {
@@ -134,6 +153,41 @@ describe('another evening', () => {
 		expect(document.activeElement).toBe(occasions()[0]);
 		expect(problemAt(occasions()[1] as HTMLElement)).toContain('Please choose what this event is');
 		expect(problemAt(part.getByLabelText('Guests'))).toContain('Tulip Hall seats up to 800 guests');
+	});
+});
+
+describe('the slots of the other evenings', () => {
+	test('are not offered instead of a taken one', async () => {
+		const world = aWorld();
+		world.world.notFree.push({ hall: 'Main Hall', eventDate: '2027-01-10' as Day, eventTime: 'dinner', state: 'taken' });
+		const { user } = openPage(world);
+		fillRequest();
+		fireEvent.click(screen.getByRole('radio', { name: 'Main Hall' }));
+		await user.click(screen.getByRole('button', ADD));
+
+		const part = await fillEvening('Evening 2');
+
+		expect(await part.findByText('That dinner is taken.')).toBeDefined();
+		const offered = part.getAllByRole('button', { name: /, Main Hall$/ }).map(({ textContent }) => textContent);
+		expect(offered).toContain('Dinner, Monday 11 January 2027, Main Hall');
+		expect(offered).not.toContain('Dinner, Saturday 9 January 2027, Main Hall');
+	});
+
+	test('cannot be chosen again: both dates say so at once, while everything else is still empty', async () => {
+		const { user } = openPage(aWorld());
+		await user.click(screen.getByRole('button', ADD));
+		const [one, two] = [within(await evening('Evening 1')), within(await evening('Evening 2'))];
+
+		for (const part of [one, two]) {
+			fireEvent.click(part.getByRole('radio', { name: 'Main Hall' }));
+			fireEvent.change(part.getByLabelText('Event date'), { target: { value: '2027-01-10' } });
+			fireEvent.click(part.getByRole('radio', { name: /^Dinner/ }));
+		}
+
+		const twice = 'Another of your events has this hall at this time. Please change one of them';
+		for (const part of [one, two]) await waitFor(() => expect(problemAt(part.getByLabelText('Event date'))).toContain(twice));
+		fireEvent.click(one.getByRole('radio', { name: /^Lunch/ }));
+		await waitFor(() => expect(screen.queryByText(twice)).toBeNull());
 	});
 });
 

@@ -15,7 +15,7 @@ import { useSlotWords } from './own-requests.ts';
 
 /** Times of a day with the state of each slot. A taken or closed slot is refused, and others are offered. */
 export function TimeChoice() {
-	const { words } = useBooking();
+	const { words, function: one } = useBooking();
 	const { register, setValue, formState } = useRequest();
 	const known = useStore(useAround());
 	const { hall, eventDate, eventTime } = useTyped();
@@ -68,7 +68,7 @@ export function TimeChoice() {
 					<p role="alert">
 						<b>{refusal.title}</b> {refusal.text}
 					</p>
-					<AlternativeSlots slots={insteadOf(known, refused, guests || 1)} onTake={take} />
+					<AlternativeSlots slots={(one?.insteadOf ?? insteadOf)(known, refused, guests || 1)} onTake={take} />
 				</Notice>
 			)}
 		</ChoiceGroup>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { Seal } from '#shared/booking/Ornaments.tsx';
 import { lineInWords, slotInWords } from '#shared/booking/slot-words.ts';
-import { eventNames } from '#shared/booking/words/event-names.ts';
+import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import { thankYouWords } from '#shared/booking/words/sent.ts';
 import { hallNow, hallToday } from '#shared/data/hall-clock.ts';
 import { bookingLink } from '#shared/rules/booking/own-link.ts';
@@ -37,7 +37,7 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 	const line = isSeveral ? undefined : lineOf(sent);
 	// A near event may begin before the promised call.
 	const isNear = sent.functions.some(({ eventDate }) => isVeryNear(eventDate, hallToday(ports.clock)));
-	const nameOf = ({ occasion }: SentFunction) => eventNames[language][occasion ?? 'other'];
+	const events = namesOfEvents(sent.functions, language);
 	const viewPage = pathIn(language, '/booking/view');
 
 	useLateFocus(heading);
@@ -64,16 +64,16 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 				</h1>
 				<p className="lead typed">
 					{isSeveral
-						? severalWords[language].sent(sent.clientName, sent.functions.map(nameOf).join(words.calendar.comma))
+						? severalWords[language].sent(sent.clientName, events.join(words.calendar.comma))
 						: t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.hall(sent.hall))}
 				</p>
 			</div>
 			{isSeveral && (
 				<ol className="next">
-					{sent.functions.map((one) => (
+					{sent.functions.map((one, place) => (
 						<li key={slotInWords(one, words, language)}>
 							<p>
-								<b>{nameOf(one)}</b> <span>{slotInWords(one, words, language)}</span> {lineOf(one)}
+								<b>{events[place]}</b> <span>{slotInWords(one, words, language)}</span> {lineOf(one)}
 							</p>
 						</li>
 					))}

@@ -4,7 +4,9 @@ import { aroundAt } from '#shared/booking/availability.ts';
 import { BookingContext, useBooking } from '#shared/booking/context.ts';
 import { useTyped } from '#shared/booking/request-form.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
-import { functionName, functionsOf } from './edit-functions.ts';
+import { listProblemWords } from '#shared/booking/words/list-problems.ts';
+import { functionNames, functionsOf } from './edit-functions.ts';
+import { insteadBeside, isTwice } from './own-slots.ts';
 
 /** Makes the form's parts inside ask for the function at this place. The first one has the form's own fields. */
 export function FunctionScope({ place, children }: { place: number; children: ReactNode }) {
@@ -12,15 +14,18 @@ export function FunctionScope({ place, children }: { place: number; children: Re
 	const form = useFormContext<RequestValues>();
 	const typed = useTyped();
 	const at = place > 0 ? (`more.${place - 1}` as const) : undefined;
-	const scoped = useScoped(form, at, place - 1);
-
 	const days = new Map<string, string>();
-	for (const [other, each] of functionsOf(typed).entries()) {
-		const names = [days.get(each.eventDate), functionName(each, other, setting.language)].filter(Boolean);
-		if (each.eventDate) days.set(each.eventDate, names.join(setting.words.calendar.comma));
+	const functions = functionsOf(typed);
+	const others = functions.filter((_, other) => other !== place);
+	const twice = isTwice(functions[place], others) ? listProblemWords[setting.language]['slot-twice'] : undefined;
+	const scoped = useScoped(form, at, place - 1, twice);
+	for (const [other, name] of functionNames(functions, setting.language).entries()) {
+		const { eventDate = '' } = functions[other] ?? {};
+		const names = [days.get(eventDate), name].filter(Boolean);
+		if (eventDate) days.set(eventDate, names.join(setting.words.calendar.comma));
 	}
 	return (
-		<BookingContext value={{ ...setting, function: { at, $around: aroundAt(place), days } }}>
+		<BookingContext value={{ ...setting, function: { at, $around: aroundAt(place), days, insteadOf: insteadBeside(others) } }}>
 			<FormProvider {...scoped}>{children}</FormProvider>
 		</BookingContext>
 	);
@@ -28,12 +33,11 @@ export function FunctionScope({ place, children }: { place: number; children: Re
 
 type Form = UseFormReturn<RequestValues>;
 
-/** The form under the names of one further function. */
-function useScoped(form: Form, at: `more.${number}` | undefined, index: number): Form {
+/** The form under the names of one function. `twice`: what to say at the date while another function has the same slot. */
+function useScoped(form: Form, at: `more.${number}` | undefined, index: number, twice: string | undefined): Form {
 	return useMemo(() => {
 		const { register, setValue, setError, setFocus, trigger, formState } = form;
-		if (!at) return form;
-		const named = (name: string) => `${at}.${name}` as FieldPath<RequestValues>;
+		const named = (name: string) => (at ? `${at}.${name}` : name) as FieldPath<RequestValues>;
 		const scoped = {
 			register: (name: string, { deps, ...options }: { deps?: string[] } = {}) =>
 				register(named(name), { ...options, ...(deps && { deps: deps.map(named) }) }),
@@ -43,7 +47,8 @@ function useScoped(form: Form, at: `more.${number}` | undefined, index: number):
 			trigger: (name: string) => trigger(named(name)),
 			formState: {
 				get errors() {
-					return formState.errors.more?.[index] ?? {};
+					const errors = at ? formState.errors.more?.[index] : formState.errors;
+					return { ...(twice && { eventDate: { type: 'twice', message: twice } }), ...errors };
 				},
 				get isSubmitted() {
 					return formState.isSubmitted;
@@ -51,5 +56,5 @@ function useScoped(form: Form, at: `more.${number}` | undefined, index: number):
 			},
 		};
 		return { ...form, ...scoped } as unknown as Form;
-	}, [form, at, index]);
+	}, [form, at, index, twice]);
 }

@@ -9,7 +9,7 @@ import type { SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Serving } from '#shared/rules/money/pricing.ts';
 import { estimateFunctions } from '../estimate-functions.ts';
-import { functionName, functionsOf } from './edit-functions.ts';
+import { functionNames, functionsOf } from './edit-functions.ts';
 import { FunctionScope } from './FunctionScope.tsx';
 
 /** Estimate of all functions. Until each has a menu and guests, it says what is missing. */
@@ -20,10 +20,10 @@ export function SeveralEstimateCard() {
 	return (
 		<EstimateSheet isNoted={sum !== undefined}>
 			{sum && <SeveralEstimateLines estimate={sum} sumName={words.estimate.total} words={words} language={language} names={names} />}
-			{functionsOf(typed).map((each, place) => (
+			{functionNames(functionsOf(typed), language).map((name, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a function has no other identity.
 				<FunctionScope place={place} key={place}>
-					<StillNeeded name={functionName(each, place, language)} isAlone={!sum} />
+					<StillNeeded name={name} isAlone={!sum} />
 				</FunctionScope>
 			))}
 		</EstimateSheet>

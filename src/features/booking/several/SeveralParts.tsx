@@ -10,7 +10,7 @@ import { closeInfo, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { ANOTHER_ID } from '../request/form-ids.ts';
 import { RemarksPart, WhoPart } from '../request/WhoPart.tsx';
 import { CopiedMeal } from './CopiedMeal.tsx';
-import { addFunction, focusOn, functionName, functionsOf, setFunctions, takeSet, takesFocus } from './edit-functions.ts';
+import { addFunction, focusOn, functionNames, functionsOf, setFunctions, takeSet, takesFocus } from './edit-functions.ts';
 import { FunctionScope } from './FunctionScope.tsx';
 import sheet from './several.css?url&no-inline';
 import { severalWords } from './several-words.ts';
@@ -21,6 +21,7 @@ export function SeveralParts({ When }: { When: ComponentType }) {
 	const form = useWholeForm();
 	const typed = useTyped();
 	const functions = functionsOf(typed);
+	const names = functionNames(functions, language);
 	// A new turn draws all fieldsets anew, since they are told apart by their places.
 	const [turn, setTurn] = useState(0);
 	const t = severalWords[language];
@@ -51,7 +52,7 @@ export function SeveralParts({ When }: { When: ComponentType }) {
 		<>
 			<link rel="stylesheet" href={sheet || undefined} />
 			{functions.map((each, place) => {
-				const name = functionName(each, place, language);
+				const name = names[place] ?? '';
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a function has no other identity, and a new turn draws all anew.
 					<FunctionScope place={place} key={`${turn} ${place}`}>
@@ -59,7 +60,7 @@ export function SeveralParts({ When }: { When: ComponentType }) {
 							<button className="textbtn evening__remove" type="button" onClick={() => remove(place, name)}>
 								{t.remove(name)}
 							</button>
-							{place > 0 && !each.occasion && <UsualSets functions={functions} onTake={(set) => takeSet(form, set)} />}
+							{place > 0 && !each.occasion && <UsualSets functions={functions} onTake={(set) => takeSet(form, set, place)} />}
 							<Boundary part="WhenPart">
 								<When />
 							</Boundary>

@@ -1,15 +1,15 @@
 import type { FunctionsForm } from '#shared/booking/request-form.ts';
 import { EMPTY_VALUES, type FunctionValues, type RequestValues } from '#shared/booking/values.ts';
-import { eventNames } from '#shared/booking/words/event-names.ts';
-import { FUNCTION_FIELDS, type Occasion } from '#shared/rules/booking/fields.ts';
+import { namesOfEvents } from '#shared/booking/words/event-names.ts';
+import { FUNCTION_FIELDS } from '#shared/rules/booking/fields.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { severalWords } from './several-words.ts';
 
 export const functionsOf = (values: RequestValues): FunctionValues[] => [values, ...values.more];
 
-/** The occasion's name or, until it is chosen, the function's number. */
-export const functionName = ({ occasion }: { occasion?: string | undefined }, place: number, language: Language): string =>
-	eventNames[language][occasion as Occasion] ?? severalWords[language].numbered(place + 1);
+/** The name of each function: its occasion or, until that is chosen, its number. */
+export const functionNames = (functions: readonly FunctionValues[], language: Language): string[] =>
+	namesOfEvents(functions, language, (place) => severalWords[language].numbered(place + 1));
 
 /** Puts these functions into the form. The family's fields stay. */
 export function setFunctions({ setValue, clearErrors }: FunctionsForm, [first, ...more]: readonly FunctionValues[]): void {
@@ -25,12 +25,16 @@ export function addFunction(form: FunctionsForm, occasion = ''): void {
 	form.setValue('more', [...typed.more, newFunction(typed, occasion)], { shouldDirty: true });
 }
 
-/** Completes a usual set: functions without an occasion get the missing ones, and those left over are added. */
-export function takeSet(form: FunctionsForm, set: readonly string[]): void {
+/**
+ * Completes a usual set: functions without an occasion get the missing ones, and those left over are added. The pressed button disappears, so
+ * the focus moves to the function at this place.
+ */
+export function takeSet(form: FunctionsForm, set: readonly string[], place: number): void {
 	const typed = form.read();
 	const functions = functionsOf(typed);
 	const missing = set.filter((occasion) => !functions.some((each) => each.occasion === occasion));
 	const named = functions.map((each) => (each.occasion ? each : { ...each, occasion: missing.shift() ?? '' }));
+	focusOn(place);
 	setFunctions(form, [...named, ...missing.map((occasion) => newFunction(typed, occasion))]);
 }
 

@@ -6,3 +6,16 @@ export const eventNames: Record<Language, Record<Occasion, string>> = {
 	en: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Event' },
 	ur: { mehndi: 'مہندی', barat: 'بارات', walima: 'ولیمہ', nikah: 'نکاح', other: 'تقریب' },
 };
+
+/** Names of a booking's events, each different: "Barat, Walima 1, Walima 2". `unnamed` names one without an occasion by its place. */
+export const namesOfEvents = (
+	events: readonly { occasion?: string | null | undefined }[],
+	language: Language,
+	unnamed: (place: number) => string = () => eventNames[language].other,
+): string[] =>
+	events.map(({ occasion }, place) => {
+		if (!occasion) return unnamed(place);
+		const same = [...events.keys()].filter((other) => events[other]?.occasion === occasion);
+		const name = eventNames[language][occasion as Occasion];
+		return same.length > 1 ? `${name} ${same.indexOf(place) + 1}` : name;
+	});
