@@ -14,7 +14,8 @@ export function useDishesQuestion(form: RefObject<HTMLFormElement | null>) {
 
 	function answer(isKept: boolean) {
 		flushSync(() => setKeepsOwn(isKept));
-		form.current?.requestSubmit();
+		// Safari 15 has no requestSubmit().
+		form.current?.querySelector<HTMLElement>('[type=submit]')?.click();
 	}
 
 	return {

@@ -94,7 +94,7 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 		const at = all.findIndex(({ id }) => id === line.id);
 		void act(
 			(lines) => lines.filter(({ id }) => id !== line.id),
-			(lines) => lines.toSpliced(at, 0, line),
+			(lines) => [...lines.slice(0, at), line, ...lines.slice(at)],
 			line,
 		);
 	}
