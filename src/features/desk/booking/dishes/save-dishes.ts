@@ -4,6 +4,7 @@ import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { fail, succeed } from '../edit/outcomes.ts';
 import type { NamedFunction } from '../functions/function-words.ts';
+import { noteTotal } from '../total-words.ts';
 import { dishWords } from './dish-words.ts';
 
 /** A change of the dishes of a function, with what takes it back and its words for the toast. */
@@ -11,9 +12,11 @@ type DishChange = { to: BookingEdit; back: BookingEdit; done: string };
 
 /** Saves the dishes of a function, with a toast that offers Undo. */
 export async function saveDishes(booking: Booking, one: NamedFunction, { to, back, done }: DishChange): Promise<void> {
+	const total = noteTotal(booking.id);
 	const answer = await editBooking({ booking, changes: to, functionId: one.id });
 	if (!answer.ok) return fail(booking, 'edit', dishWords.notSaved, answer.problem);
 	const changed = { ...booking, version: booking.version + 1 };
 	const act = () => void saveDishes(changed, one, { to: back, back: to, done: dishWords.undone });
-	succeed(booking, 'edit', dishWords.saved, `${bookingName(booking)}. ${done}`, { label: actWords.undo, act });
+	const detail = [bookingName(booking), done, total(false)].filter(Boolean).join('. ');
+	succeed(booking, 'edit', dishWords.saved, detail, { label: actWords.undo, act });
 }

@@ -10,7 +10,7 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import type { Busy } from '#shared/data/once.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
-import { EMPTY_BOOKING, estimateOf, type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { EMPTY_BOOKING, type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
@@ -21,15 +21,14 @@ import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
-import { UnchangedTotalNotice } from '../form/MealFields.tsx';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import { unchangedTotal } from '../form/unchanged-total.ts';
 import { unlikelyTotal } from '../form/unlikely-total.ts';
 import { useSlotCheck } from '../form/use-slot-check.ts';
+import { OfNextFunction } from '../functions/OfNextFunction.tsx';
 import { editWords } from '../panel/words.ts';
 import { newStatus } from '../payments/outcomes.ts';
-import { parseBookingEdit } from './booking-edit.ts';
+import { parseBookingEdit, totalInForm } from './booking-edit.ts';
 import { editDrafts, typeEdit } from './draft.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { edit } from './outcomes.ts';
@@ -80,7 +79,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	async function ask(changes: BookingEdit, meant?: PendingQuestion['about']) {
 		if (!draft) return;
 		// The paid amount comes from the panel: a payment makes no new version of the booking.
-		const odd = unlikelyTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
+		const odd = unlikelyTotal(changes.totalAmount, details.booking, totalInForm(draft.typed, draft.base, prices).estimatedTotal);
 		const question = nextQuestion({ odd, earlier, meant });
 		setAsking(question && { ...question, changes });
 		if (!question) await send(changes);
@@ -106,7 +105,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	}
 
 	if (!draft) return null;
-	const stays = unchangedTotal(draft.typed, draft.base, prices);
+	const { aboutTotal, ...offered } = totalInForm(draft.typed, draft.base, prices);
 	return (
 		<form
 			className="side__form"
@@ -121,6 +120,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 			<h3 id="side-edit" ref={heading} tabIndex={-1}>
 				{editWords.title}
 			</h3>
+			<OfNextFunction details={details} />
 			{draft.isBack && <TypedBack />}
 			{isUnchanged && (
 				<Notice tone="ask" role="alert">
@@ -133,7 +133,8 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				typed={draft.typed}
 				before={typedFrom(draft.base)}
 				first={draft.first}
-				stays={stays}
+				aboutTotal={aboutTotal}
+				{...offered}
 				problems={problems}
 				onType={type}
 			>
@@ -148,14 +149,10 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					<p>{editWords.endsCount(figure(draft.base.finalGuests))}</p>
 				</Notice>
 			)}
-			{stays && (
-				<UnchangedTotalNotice
-					stays={stays}
-					onTake={(total) => {
-						type({ totalAmount: figure(total) });
-						form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-					}}
-				/>
+			{aboutTotal && draft.base.totalAmount > 0 && (
+				<Notice tone="ask" role="status">
+					<p>{aboutTotal}</p>
+				</Notice>
 			)}
 			{!isSaving && !asking && !dishes.isAsking && stage !== 'asked' && question}
 			{conflict && (

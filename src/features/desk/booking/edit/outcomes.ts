@@ -17,14 +17,15 @@ import { adminWords, bookingName, type changeProblemWords } from '#features/desk
 import { call } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import { touchesPrice } from '#shared/rules/booking/change-request.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
 import { endedBookingWords } from '../ended-booking-words.ts';
-import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
 import { functionInWords, functionWords, type NamedFunction, occasionName } from '../functions/function-words.ts';
 import { refusedFunction } from '../functions/refused-function.ts';
 import { panelWords } from '../panel/words.ts';
+import { noteTotal } from '../total-words.ts';
 
 /** Problems that the caller shows itself, without a toast. */
 type ShownByCaller = (problem: ChangeProblem | Busy) => boolean;
@@ -50,11 +51,10 @@ export async function edit(
 	also?: () => string | undefined,
 	one?: NamedFunction,
 ): Promise<ChangeProblem | Busy | undefined> {
+	const total = noteTotal(booking.id);
 	const answer = await editBooking({ booking, changes, ...(one && { functionId: one.id }) });
-	const left = totalLeft(changes, booking);
-	const done = [bookingName(booking), one && occasionName(one), editInWords(changes), left && unchangedTotalWords.saved(left), also?.()]
-		.filter(Boolean)
-		.join('. ');
+	const totalNow = 'totalAmount' in changes ? undefined : total(touchesPrice(changes));
+	const done = [bookingName(booking), one && occasionName(one), editInWords(changes), totalNow, also?.()].filter(Boolean).join('. ');
 	if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done);
 	else if (!isShownByCaller(answer.problem))
 		fail(booking, 'edit', panelWords.moves.failed, answer.problem, await refusedFunction(booking.id, answer));
@@ -89,9 +89,11 @@ async function move(booking: Booking, changes: BookingEdit, undo: (changed: Book
 
 /** Adds a function, with a toast. The form shows a problem, which is returned. */
 export async function addFunctionTo(booking: Booking, added: AddedFunction): Promise<ChangeProblem | Busy | undefined> {
+	const total = noteTotal(booking.id);
 	const answer = await addFunction({ ...booking, added });
 	if (!answer.ok) return answer.problem;
-	succeed(booking, 'edit', functionWords.added, functionChange(booking, { ...added, id: answer.value }));
+	const done = [functionChange(booking, { ...added, id: answer.value }), total(true)];
+	succeed(booking, 'edit', functionWords.added, done.filter(Boolean).join('. '));
 	return undefined;
 }
 

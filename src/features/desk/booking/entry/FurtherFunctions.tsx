@@ -45,7 +45,7 @@ export function FurtherFunctions({ typed, more = [], problems, today, onChange }
 					<fieldset className="entry__function" key={form}>
 						<legend>{words.nth(place + 2)}</legend>
 						<FormProvider value={{ typed: own, problems: problemsAt(problems, place), onType: type }}>
-							<FunctionFields today={today} isNew>
+							<FunctionFields today={today}>
 								<SlotStatus form={form} typed={own} onTake={type} />
 							</FunctionFields>
 						</FormProvider>

@@ -11,7 +11,6 @@ import {
 } from '#shared/rules/booking/staff-booking.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
 import type { FirstField } from '../edit/draft.ts';
-import type { UnchangedTotal } from './unchanged-total.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {
 	name: Exclude<StaffField, 'addOns'>;
@@ -117,10 +116,10 @@ export type BookingForm = {
 	before?: TypedBooking;
 	/** The field for which the form was opened. */
 	first?: FirstField | undefined;
-	/** The price of all functions, in a form that may have several. */
+	/** The price of all functions, offered as the total. */
 	estimatedTotal?: number | undefined;
-	/** Set while the form changes the basis of the price and keeps the total. */
-	stays?: UnchangedTotal | undefined;
+	/** What becomes of the total, while the form changes what the price depends on. */
+	aboutTotal?: string | undefined;
 };
 
 const FormContext = createContext<BookingForm | undefined>(undefined);

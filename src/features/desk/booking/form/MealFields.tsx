@@ -1,19 +1,17 @@
 import { useId } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
-import { estimateOf, type StaffField } from '#shared/rules/booking/staff-booking.ts';
+import type { StaffField } from '#shared/rules/booking/staff-booking.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
-import { Notice } from '#shared/ui/Notice.tsx';
 import { Collapsible, RadioField, useBookingForm } from './FieldKinds.tsx';
 import { AmountField } from './MoneyFields.tsx';
-import { type UnchangedTotal, unchangedTotalWords as words } from './unchanged-total.ts';
 
 export const MEAL_FIELDS: readonly StaffField[] = ['package', 'serving', 'addOns', 'totalAmount'];
 
-/** Menu, serving, add-ons and total. The price list gives an estimate; staff set the total. */
+/** Menu, serving, add-ons and total. The form may offer an estimate; staff set the total. */
 export const MealFields = ({ withTotal = true }: { withTotal?: boolean }) => (
 	<Collapsible title={formWords.meal} fields={MEAL_FIELDS}>
 		<MenuFields />
@@ -50,16 +48,14 @@ export function MenuFields() {
 }
 
 function Total() {
-	const { typed, onType, problemOf, enterKeyHint, first, stays, ...form } = useBookingForm();
-	const { prices } = useVenue();
-	const offered = 'estimatedTotal' in form ? form.estimatedTotal : estimateOf(typed, prices)?.total;
+	const { typed, onType, problemOf, enterKeyHint, first, aboutTotal, estimatedTotal: offered } = useBookingForm();
 	return (
 		<div className="staffform__wide staffform__total">
 			<AmountField
 				label={fieldNames.totalAmount}
 				hint={formWords.totalHint}
 				problem={problemOf('totalAmount')}
-				odd={stays && words.warning(stays)}
+				odd={aboutTotal}
 				amount={typed.totalAmount}
 				enterKeyHint={enterKeyHint}
 				isFirst={first === 'totalAmount'}
@@ -76,25 +72,10 @@ function Total() {
 	);
 }
 
-/** Warns above Save that the total stays, and offers the new estimate. */
-export function UnchangedTotalNotice({ stays, onTake }: { stays: UnchangedTotal; onTake: (total: number) => void }) {
-	const offered = stays.estimate?.total;
-	return (
-		<Notice tone="ask" role="status">
-			<p>{words.warning(stays)}</p>
-			{offered !== undefined && (
-				<button className="btn btn--line btn--small" type="button" onClick={() => onTake(offered)}>
-					{words.take(offered)}
-				</button>
-			)}
-		</Notice>
-	);
-}
-
 type AddOn = PriceList['addOns'][number];
 
 /** Add-ons of the price list, with a choice of dishes where the list has one. Add-ons that left the list can only be removed. */
-function AddOnFields() {
+export function AddOnFields() {
 	const { typed, onType, problemOf } = useBookingForm();
 	const { addOns } = useVenue().prices;
 	const isOf = (addOn: AddOn) => (name: string) => name === addOn.name || addOn.choices?.includes(name) === true;

@@ -25,6 +25,7 @@ import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import type { BookingDetails } from '../details.ts';
 import { parseBookingEdit } from '../edit/booking-edit.ts';
 import { addFunctionTo, edit } from '../edit/outcomes.ts';
+import { useDishesQuestion } from '../edit/use-dishes-question.tsx';
 import { holdAnywayWords, moveAnywayWords } from '../form/earlier-requests-words.ts';
 import { FormProvider } from '../form/FieldKinds.tsx';
 import { type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
@@ -38,7 +39,7 @@ import { functionInWords, functionWords, occasionName } from './function-words.t
 type FunctionDialogProps = {
 	details: BookingDetails;
 	draft: FunctionDraft & Back;
-	/** The function that is moved, or whose guests change. Without it, a function is added. */
+	/** The function that changes. Without it, a function is added. */
 	changed?: StaffFunction | undefined;
 };
 
@@ -57,6 +58,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 	const [isUnchanged, setIsUnchanged] = useState(false);
 	const [asking, setAsking] = useState<PendingQuestion>();
 	const form = useRef<HTMLFormElement>(null);
+	const dishes = useDishesQuestion(form);
 	const rules = { now, prices, venue: numbers };
 	const live = functions.filter(({ calledOffAt }) => !calledOffAt);
 	const read = (): Result<BookingEdit, StaffProblems> =>
@@ -92,6 +94,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 		setRefusal(undefined);
 		setIsUnchanged(false);
 		setAsking(undefined);
+		dishes.forget();
 		retype();
 		functionDrafts.put(booking.id, { ...draft, typed: { ...typed, ...change } });
 	}
@@ -102,9 +105,12 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 		const value = judge();
 		if (!value) return;
 		if (Object.keys(value).length === 0) return setIsUnchanged(true);
+		if (changed && dishes.asks(base, value)) return;
 		if (earlier.length > 0 && !isMeant) return setAsking({ about: 'line' });
 		setAsking(undefined);
-		const problem = await (changed ? edit(base, value, () => true, undefined, changed) : add(value as FurtherFunction));
+		const problem = await (changed
+			? edit(base, dishes.withDishes(base, value), () => true, undefined, changed)
+			: add(value as FurtherFunction));
 		if (!problem) end();
 		else if (problem !== 'busy') setRefusal(problem);
 	}
@@ -125,7 +131,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 			>
 				{draft.isBack && <TypedBack />}
 				<FormProvider value={{ typed, problems, onType: type }}>
-					<FunctionFields today={dayAt(now)} isNew={!changed}>
+					<FunctionFields today={dayAt(now)}>
 						{isElsewhere && <SlotStatus form="change" typed={typed} {...(changed && { own: base })} onTake={type} />}
 					</FunctionFields>
 				</FormProvider>
@@ -135,8 +141,10 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 					</Notice>
 				)}
 				<Refusal text={words.failed} problem={refusal} meaning={{ ...changeProblemWords, version_conflict: words.conflict }} />
-				{!isSaving && !asking && question}
-				{asking ? (
+				{!isSaving && !asking && !dishes.isAsking && question}
+				{dishes.isAsking ? (
+					dishes.question(typed.package)
+				) : asking ? (
 					<SaveQuestion
 						asking={asking}
 						earlier={earlier}

@@ -33,6 +33,9 @@ export const functionWords = {
 		conflict:
 			'A colleague has changed this booking meanwhile. Fields that you did not touch now show theirs. Save again to save yours over theirs.',
 	},
+	/** In Edit. */
+	onlyNext: (next: string) => `Date, guests and menu are those of ${next}. “Move or change” at another function changes that one.`,
+	unpriced: (occasion: string) => `${occasion} has no menu price yet.`,
 	add: 'Add a function',
 	adding: {
 		title: 'Add a function',

@@ -221,16 +221,6 @@ describe('the edit form', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('offers the estimate of what is typed as the total', async () => {
-		const { user, side } = await edit({ package: 'Menu 2', serving: 'buffet', guestCount: 600 });
-
-		await user.click(side.getByRole('button', { name: /Use the estimate/ }));
-		await save(user, side);
-
-		await waitFor(() => expect(desk.book.changes).toHaveLength(1));
-		expect(desk.book.changes[0]?.edit).toEqual({ totalAmount: expect.any(Number) });
-	});
-
 	test('says that nothing was changed', async () => {
 		const { user, side } = await edit();
 

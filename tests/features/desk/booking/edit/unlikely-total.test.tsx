@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aFreshDesk, openDesk, openEdit, typeNewBooking } from '../../../../support/open-desk.tsx';
 
@@ -18,6 +19,7 @@ async function saveTotal(total: string, changes: Parameters<typeof aBooking>[0] 
 		aBooking({
 			clientName: 'Ayesha Example',
 			...{ package: 'Menu 2', serving: 'buffet', guestCount: 630 },
+			estimate: { total: 2_796_570 } as Estimate,
 			...{ status: 'advance_paid', totalAmount: 2_796_570, advanceAmount: 500_000, paidAmount: 500_000 },
 			...changes,
 		}),
@@ -63,7 +65,7 @@ describe('a total that looks mistyped', () => {
 
 	test.each([
 		['2,79,65,700', {}, /^PKR 27,965,700 is more than three times the estimate, PKR [\d,]+\. Save it anyway\?$/],
-		['2,79,65,700', { package: null, serving: null }, /^PKR 27,965,700 is more than three times the total before, PKR 2,796,570\. /],
+		['2,79,65,700', { estimate: null }, /^PKR 27,965,700 is more than three times the total before, PKR 2,796,570\. /],
 	] as const)('is asked about with a figure too many (%s, %j)', async (total, changes, question) => {
 		const { side } = await saveTotal(total, changes);
 

@@ -150,8 +150,8 @@ describe('the form of one function', () => {
 			return booking.updatedAt;
 		};
 	}
-	async function openForm() {
-		const opened = await open();
+	async function openForm(functions?: StaffFunction[]) {
+		const opened = await open(functions);
 		answerEdits();
 		await opened.user.click(placeOf(opened.side, 'Barat').getByRole('button', { name: 'Move or change' }));
 		return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Move or change Barat' })) };
@@ -176,6 +176,28 @@ describe('the form of one function', () => {
 		]);
 		expect(screen.queryByRole('dialog', { name: 'Move or change Barat' })).toBeNull();
 		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Barat\. Event date: Sun 13 Dec 2026\. Guests: 650/)).toBeDefined();
+	});
+
+	test('changes its occasion, menu and add-ons too, and asks about dishes that were chosen one by one', async () => {
+		const dishes = [{ en: 'Mutton Qorma', ur: 'مٹن قورمہ' }];
+		const { user, form } = await openForm([MEHNDI, { ...BARAT, package: 'Menu 1', serving: 'table', dishes }]);
+		await user.click(form.getByRole('radio', { name: 'Nikah' }));
+		await user.selectOptions(form.getByLabelText('Menu'), 'Menu 2');
+		await user.click(form.getByRole('radio', { name: 'Buffet' }));
+		await user.click(form.getByRole('checkbox', { name: /^Gajar Halwa/ }));
+		await user.click(form.getByRole('button', { name: 'Save' }));
+		expect(edits()).toEqual([]);
+		await user.click(form.getByRole('button', { name: 'Keep these dishes' }));
+
+		await waitFor(() => expect(edits()).toHaveLength(1));
+		expect(edits()[0]).toMatchObject({
+			p_function: 'b',
+			p_changes: {
+				...{ occasion: 'nikah', package: 'Menu 2', serving: 'buffet', add_ons: ['Gajar Halwa'] },
+				dishes: [dishes[0], { en: 'Gajar Halwa' }],
+				prices: { functions: [{ lines: [{ label: 'Menu 2' }, { label: 'Gajar Halwa' }] }] },
+			},
+		});
 	});
 
 	test('shows a problem beside its field, and saves nothing', async () => {
