@@ -7,6 +7,7 @@ import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aSlotBooking } from '../../../../support/desk-calendar.ts';
 import { aChange } from '../../../../support/desk-changes.ts';
+import { aFunction } from '../../../../support/desk-panel.ts';
 import { aDishCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, isLeavingWarned, openDesk, openEdit, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
@@ -371,6 +372,7 @@ describe('when a colleague has saved first', () => {
 		theyChange({});
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
 		desk.panel.restoreFails = 'slot_taken';
+		desk.panel.functions = [aFunction({ isNext: true, hall: 'Main Hall', eventDate: '2027-01-09' as Day })];
 		desk.calendar.put({ hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' }, 'taken', aSlotBooking());
 		await hearNews(desk);
 		await user.click(await side.findByRole('button', { name: 'Bring it back' }));
