@@ -8367,7 +8367,8 @@ as $$
 begin
   -- With one function a message needs no occasion.
   return (
-    select case when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
+    select case when count(*) = 0 then '{}'
+      when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
       then jsonb_agg(w -> 'columns') -> 0
       else jsonb_agg(jsonb_build_object('act', w ->> 'act', 'occasion', p_change.before -> (w ->> 'id') -> 'occasion') || (w -> 'columns'))
     end
@@ -8375,7 +8376,7 @@ begin
   );
 end;
 $$;
-comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}].';
+comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}]. Empty columns for a cancellation or a note alone, because the message needs the blank.';
 
 create function private.owe_change_message(p_change public.change_requests)
 returns void

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MESSAGE_KINDS } from '#shared/rules/messaging/kinds.ts';
 import { bilal, salma, server } from './support/actors.ts';
 import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
 import { changesOf, ESTIMATE } from './support/changes.ts';
@@ -252,6 +253,19 @@ describe('the messages that it brings', () => {
 			[own.booking_id],
 		);
 		expect(due).toBe(false);
+	});
+
+	test('the hall gets a complete message about a wish to cancel and about a note alone', async () => {
+		await db.as(server).call('set_hall_contact', '+923000000000', {});
+		const [leaving, writing] = [await aFamily(), await aFamily()];
+		await cancel(leaving, 'We leave the country');
+		await ask(writing, {}, { note: 'Two stages' });
+
+		for (const { booking_id } of [leaving, writing]) {
+			const [message] = await told(booking_id);
+			const lacking = MESSAGE_KINDS.change_asked.params.needed.filter((param) => !message?.params[param]);
+			expect([message?.kind, lacking]).toEqual(['change_asked', []]);
+		}
 	});
 
 	test('a family gets one message about its change, with the present slot of the booking', async () => {

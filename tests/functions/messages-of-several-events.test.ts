@@ -62,16 +62,20 @@ describe('a message about a whole booking with several events', () => {
 		for (const language of LANGUAGES) {
 			const long = { name: 'W'.repeat(500), requests: 'W '.repeat(500), link: `https://x.example/${'a'.repeat(280)}` };
 			expect(textOf(kind, six, language, long).length).toBeLessThanOrEqual(1024);
-			expect(textOf(kind, WEDDING, language) === withoutFunctions(kind, language)).toBe(!hasBlank(kind, 'functions'));
+			const unnamed = textOf(kind, WEDDING, language).replace(/ \((Mehndi|مہندی)\)/, '');
+			expect(unnamed === withoutFunctions(kind, language)).toBe(!hasBlank(kind, 'functions'));
 			expect(textOf(kind, [MEHNDI], language)).toBe(withoutFunctions(kind, language));
 			expect(textOf(kind, 'damaged', language)).toBe(withoutFunctions(kind, language));
 		}
 	});
 
 	test.each(['reminder_1_day', 'reminder_7_days', 'final_guests', 'moved', 'change_accepted'] as const)(
-		'%s is about its own event alone',
+		'%s is about its own event alone, and names it behind its hall',
 		(kind) => {
 			expect(hasBlank(kind, 'functions')).toBe(false);
+			expect(textOf(kind, WEDDING)).toContain('Tulip Hall (Mehndi)');
+			expect(textOf(kind, WEDDING, 'ur')).toContain('ٹیولپ ہال (مہندی)');
+			expect(textOf(kind, WEDDING)).not.toContain('Barat');
 		},
 	);
 });

@@ -28,7 +28,7 @@ import { EventList, guestsInWords } from './EventList.tsx';
 import { FinalCounts } from './FinalCounts.tsx';
 import { nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
-import { severalOf } from './several-events.ts';
+import { liveEvents, severalOf, shownFunction } from './several-events.ts';
 import { eventName, severalWords } from './several-words.ts';
 import { takesChanges } from './takes-changes.ts';
 import type { ViewPorts } from './view-ports.ts';
@@ -66,6 +66,9 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 		hours: bookingWords.hours(booking.eventTime),
 		guests: figure(guestsToServe(booking)),
 	});
+	const more = liveEvents(booking)
+		.filter(({ one }) => one.id !== shownFunction(booking)?.id && one.eventDate >= today)
+		.map(({ one }) => [eventName(one, language), dayInWords(one.eventDate, language)].join(bookingWords.calendar.comma));
 	const isOff = isOver(booking.status);
 	const isSeveral = severalOf(booking).length > 0;
 	// The lowest price of one event is no price of several.
@@ -103,6 +106,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 			</h1>
 			{hijri && <p className="soft">{hijri}</p>}
 			<p className="lead">{isSeveral ? `${severalWords[language].of(eventName(booking, language))} ${lead}` : lead}</p>
+			{more.length > 0 && <p>{severalWords[language].more(more)}</p>}
 			<div className="view__news" role="status">
 				{before && <Notice tone="ask">{news(before)}</Notice>}
 			</div>

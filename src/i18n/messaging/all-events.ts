@@ -25,7 +25,7 @@ export function withAllEvents(words: BlankWords, { params, body, language, facts
 	const [last] = [...(['hall', 'day', 'hours'] as const)].sort((one, other) => body.indexOf(`{{${other}}}`) - body.indexOf(`{{${one}}}`));
 	if (events.length < 2 || !last) return words;
 	const t = WORDS[language];
-	const first = events.find((event) => ['hall', 'event_date', 'event_time'].every((name) => event[name] === params[name]));
+	const first = eventOf(events, params);
 	const others = events.filter((event) => event !== first).map((event) => eventInWords(event, language));
 	const ordered = first ? [first, ...events.filter((event) => event !== first)] : events;
 	const menu = (event: Event) => (typeof event['package'] === 'string' ? displayName(event['package'], facts.namesUrdu) : undefined);
@@ -41,7 +41,18 @@ export function withAllEvents(words: BlankWords, { params, body, language, facts
 	};
 }
 
+/** Names the event of a message about one of several, behind its hall: "Main Hall (Barat)". */
+export function withEventName(words: BlankWords, params: Record<string, unknown>, language: Language): BlankWords {
+	const events = eventsIn(params['functions']);
+	const own = eventOf(events, params);
+	return events.length > 1 && own && words.hall ? { ...words, hall: `${words.hall} (${nameOf(own, language)})` } : words;
+}
+
 type Event = Record<string, unknown>;
+
+/** The event whose slot the message names. */
+const eventOf = (events: Event[], params: Record<string, unknown>): Event | undefined =>
+	events.find((event) => ['hall', 'event_date', 'event_time'].every((name) => event[name] === params[name]));
 
 function eventsIn(functions: unknown): Event[] {
 	try {

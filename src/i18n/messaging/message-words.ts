@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { leftToRight } from '#shared/rules/text.ts';
 import { soManyHours } from '../site/so-many-hours.ts';
-import { withAllEvents } from './all-events.ts';
+import { withAllEvents, withEventName } from './all-events.ts';
 import { blankWords } from './blank-words.ts';
 import { MESSAGE_BLANKS, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-blanks.ts';
 import { MESSAGE_TEMPLATES } from './message-templates.ts';
@@ -20,7 +20,7 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 	const key = templateKeyOf(kind, params);
 	const body = templateText(key, language, facts);
 	const one = blankWords(params, { language, facts });
-	const words = hasBlank(kind, 'functions') ? withAllEvents(one, { params, body, language, facts }) : one;
+	const words = hasBlank(kind, 'functions') ? withAllEvents(one, { params, body, language, facts }) : withEventName(one, params, language);
 	const missing = MESSAGE_KINDS[kind].params.needed.filter((param) => !params[param]);
 	const unreadable = blanksOf(body).filter((blank) => !words[blank]);
 	const lacking = [...new Set<string>([...missing, ...unreadable.map((blank) => PARAM_OF[blank] ?? blank)])];

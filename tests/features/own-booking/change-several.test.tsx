@@ -103,6 +103,21 @@ describe('a family with several events asks for a change', () => {
 		expect((await screen.findByRole('alert')).textContent).toMatch(/^This field is not known here\./);
 	});
 
+	test('and finds what it typed when it comes back from another event, also half-typed', async () => {
+		const { hall, user } = open();
+		const form = await askAbout(user, /^Barat/);
+		put(form.getByLabelText('Guests'), '650');
+		put(form.getByLabelText('Ladies'), 'a lot');
+		await user.click(screen.getByRole('radio', { name: /^Mehndi/ }));
+		expect(within(screen.getByRole('form')).getByLabelText<HTMLInputElement>('Guests').value).toBe(String(MEHNDI.guestCount));
+		expect(hall.typed.read()).toMatchObject({ change: { functions: [{ id: 'barat-id', guestCount: 650 }] } });
+		await user.click(screen.getByRole('radio', { name: /^Barat/ }));
+
+		const again = within(screen.getByRole('form'));
+		expect(again.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
+		expect(again.getByLabelText<HTMLInputElement>('Ladies').value).toBe('a lot');
+	});
+
 	test('to call one off, with a reason and the price of the rest', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));

@@ -74,6 +74,15 @@ describe('a booking with several events', () => {
 		expect(document.body.textContent).not.toMatch(/function/i);
 	});
 
+	test.each([
+		['en', 'Also: Barat, Monday 30 November 2026.'],
+		['ur', 'اس کے علاوہ: بارات، پیر 30 نومبر 2026۔'],
+	] as const)('names below its heading the other events that are to come (%s)', async (language, words) => {
+		open(aWeddingOf([MEHNDI, BARAT, WALIMA], PAID), language);
+
+		expect(await screen.findByText(words)).toBeDefined();
+	});
+
 	test('lists them in Urdu', async () => {
 		open(aWeddingOf([MEHNDI, BARAT, WALIMA], PAID), 'ur');
 

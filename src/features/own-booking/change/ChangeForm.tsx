@@ -111,8 +111,12 @@ export function KeepTyped({ read, keep }: KeepTypedProps) {
 	const change = now.ok ? JSON.stringify(now.value) : now.problem['request'] && 'nothing';
 	const kept = useRef(keep);
 	kept.current = keep;
+	const last = useRef('nothing');
 	useEffect(() => {
-		if (change) kept.current(change === 'nothing' ? undefined : JSON.parse(change));
+		// An untouched form leaves what was typed in the form of another event.
+		if (!change || (change === 'nothing' && last.current === 'nothing')) return;
+		last.current = change;
+		kept.current(change === 'nothing' ? undefined : JSON.parse(change));
 	}, [change]);
 	return null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { Activity, type ReactNode, useRef, useState } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import type { ChangeRequest, Wishes } from '#shared/rules/booking/change-request.ts';
@@ -38,8 +38,17 @@ export default function SeveralChange({ heading, begun, terms, ...form }: Change
 		setCallsOff(isCallOff);
 	};
 	const choose = (id: string) => show(id, false);
-	const own = begun && aboutIn(begun) === about ? begun : undefined;
-	const { id: _, ...asked } = own?.functions?.[0] ?? { id: '' };
+	const begunOf = (id: string) => (begun && aboutIn(begun) === id ? begun : undefined);
+	// An opened form stays, hidden, so that a look at another event loses nothing that was typed.
+	const shown = about && callsOff ? `${about} off` : about;
+	const [opened, setOpened] = useState<string[]>([]);
+	if (shown && !opened.includes(shown)) setOpened([...opened, shown]);
+	const whenOpened = (key: string, part: () => ReactNode) =>
+		opened.includes(key) && (
+			<Activity key={key} mode={key === shown ? 'visible' : 'hidden'}>
+				{part()}
+			</Activity>
+		);
 
 	return (
 		<>
@@ -77,36 +86,38 @@ export default function SeveralChange({ heading, begun, terms, ...form }: Change
 					</div>
 				)}
 			</div>
-			{chosen && !callsOff && (
-				<ChangeForm
-					key={about}
-					{...form}
-					heading={formHeading}
-					booking={chosen.event}
-					begun={own && { ...own, asked }}
-					terms={terms}
-					event={{
-						title: eventName(chosen.one, language),
-						wrap: ({ asked: changes, ...rest }) => ({
-							...rest,
-							asked: {},
-							functions: Object.keys(changes).length > 0 ? [{ id: chosen.one.id, ...changes }] : [],
-						}),
-						total: (changes) => total({ functions: [{ id: chosen.one.id, ...changes }] }),
-					}}
-				/>
+			{events.map(({ one, event }) =>
+				whenOpened(one.id, () => {
+					const own = begunOf(one.id);
+					const { id: _, ...asked } = own?.functions?.[0] ?? { id: '' };
+					return (
+						<ChangeForm
+							{...form}
+							heading={formHeading}
+							booking={event}
+							begun={own && { ...own, asked }}
+							terms={terms}
+							event={{
+								title: eventName(one, language),
+								wrap: ({ asked: changes, ...rest }) => ({
+									...rest,
+									asked: {},
+									functions: Object.keys(changes).length > 0 ? [{ id: one.id, ...changes }] : [],
+								}),
+								total: (changes) => total({ functions: [{ id: one.id, ...changes }] }),
+							}}
+						/>
+					);
+				}),
 			)}
-			{chosen && callsOff && (
-				<CallOff
-					key={about}
-					{...form}
-					id={chosen.one.id}
-					name={eventName(chosen.one, language)}
-					note={own?.note ?? ''}
-					total={total({ callOff: [chosen.one.id] })}
-				/>
+			{events.map(({ one: { id, ...one } }) =>
+				whenOpened(`${id} off`, () => (
+					<CallOff {...form} id={id} name={eventName(one, language)} note={begunOf(id)?.note ?? ''} total={total({ callOff: [id] })} />
+				)),
 			)}
-			{about === ADDED && <AddEvent {...form} heading={formHeading} begun={own} total={(added) => total({ add: [added] })} />}
+			{whenOpened(ADDED, () => (
+				<AddEvent {...form} heading={formHeading} begun={begunOf(ADDED)} total={(added) => total({ add: [added] })} />
+			))}
 		</>
 	);
 }
