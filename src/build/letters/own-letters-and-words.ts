@@ -35,6 +35,9 @@ function range(from: number, to: number): number[] {
 /** Run of Urdu letters and marks. Browsers shape it as one. Same range as in styles/urdu-words.css. */
 export const URDU_RUN = /[\u0600-\u06ff\u200c-\u200f\ufb50-\ufdff\ufe70-\ufeff]+/g;
 
+/** Marks of direction without a word: no font draws them. */
+const ONLY_MARKS = /^[\u200c-\u200f]+$/;
+
 /** Stops that may follow a word in a sentence. */
 const STOPS = ['', '،', '۔'];
 
@@ -49,7 +52,7 @@ export async function ownWordsIn(folder: string): Promise<string[]> {
 
 /** All runs of Urdu in these files, alone and before each stop, and the names of days and months, which the browser supplies. */
 export function ownWords(files: Iterable<string>): string[] {
-	const found = [...files, ...namesOfDays()].flatMap((file) => file.match(URDU_RUN) ?? []);
+	const found = [...files, ...namesOfDays()].flatMap((file) => file.match(URDU_RUN) ?? []).filter((run) => !ONLY_MARKS.test(run));
 	return [...new Set([...new Set(found)].flatMap((word) => (/[،۔؟؛]$/.test(word) ? [word] : STOPS.map((stop) => word + stop))))];
 }
 
