@@ -1,14 +1,7 @@
 import type { Config } from '@netlify/functions';
+import { priceAfter, storedFor } from '#shared/rules/booking/change-price.ts';
 import { parseChangeRequest } from '#shared/rules/booking/change-request.ts';
-import {
-	functionsAfter,
-	guestsIn,
-	hasWishes,
-	liveOnes,
-	parseSeveralChange,
-	priceAfter,
-	wishesIn,
-} from '#shared/rules/booking/change-several.ts';
+import { functionsAfter, guestsIn, hasWishes, liveOnes, parseSeveralChange, wishesIn } from '#shared/rules/booking/change-several.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { isFreshKey } from '#shared/rules/uuid.ts';
 import { alternativesTo } from '../lib/availability.ts';
@@ -47,7 +40,7 @@ async function requestChange({ link, fields, language }: LinkedRequest, key: str
 	if (isUnclear) return invalid({ functions: 'function-unknown' }, language);
 	const wishes = wishesIn(read.value, functions);
 	// The server calculates the price and ignores the browser's (docs/decisions/10-estimate-snapshot.md).
-	const estimate = priceAfter(wishes, functions, prices) ?? null;
+	const estimate = priceAfter(wishes, functions, prices, storedFor(booking).stored) ?? null;
 	const saved = await changes.ask(link, { key, change: read.value, estimate });
 	switch (saved.outcome) {
 		case 'created':

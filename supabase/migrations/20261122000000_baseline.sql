@@ -4518,7 +4518,7 @@ begin
 end;
 $$;
 
-create function private.functions_blank(p_booking private.booking_functions)
+create function private.functions_blank(p_booking private.booking_functions, p_only uuid[] default '{}')
 returns jsonb
 language plpgsql
 stable
@@ -4530,14 +4530,14 @@ begin
       jsonb_strip_nulls(jsonb_build_object(
         'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
       )) order by f.event_date, private.slot_place(f.event_time), f.hall
-    )::text) else '{}' end
+    ) filter (where p_only = '{}' or f.id = any (p_only))::text) else '{}' end
     from public.functions as f
     where f.booking_id = p_booking.id and f.called_off_at is null
   );
 end;
 $$;
-comment on function private.functions_blank(private.booking_functions) is
-  'The blank that names all live functions of a booking with several, as JSON; none of a booking with one.';
+comment on function private.functions_blank(private.booking_functions, uuid[]) is
+  'The blank that names all live functions of a booking with several, or only some of them, as JSON; none of a booking with one.';
 
 -- supabase/schemas/42_request_booking.sql
 
@@ -5497,11 +5497,14 @@ as $$
 declare
   v_now constant jsonb := private.changeable_now(p_change.booking_id);
 begin
-  return private.touches_price(private.wishes_left(p_change.asked, v_now)) and private.priced(v_now) is distinct from private.priced(p_change.before);
+  return private.touches_price(private.wishes_left(p_change.asked, v_now)) and (
+    private.priced(v_now) is distinct from private.priced(p_change.before)
+    or exists (select from public.booking_events where booking_id = p_change.booking_id and action = 'lines_changed' and created_at > p_change.asked_at)
+  );
 end;
 $$;
 comment on function private.is_price_old(public.change_requests) is
-  'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';
+  'Whether the price that the family saw is outdated: a priced column or a price line has changed since, and the request still asks for one.';
 
 create function private.prices_of(p_estimate jsonb, p_function uuid, p_slot text)
 returns jsonb
@@ -5529,6 +5532,26 @@ end;
 $$;
 comment on function private.prices_of(jsonb, uuid, text) is
   'The prices of a function in the estimate that a family saw: a flat one, or {total, functions: [{id, minimumPlates, lines}]}, where one to add has its slot instead of an id.';
+
+create function private.wishes_blank(p_change public.change_requests)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- With one function a message needs no occasion.
+  return (
+    select case when count(*) = 0 then '{}'
+      when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
+      then jsonb_agg(w -> 'columns') -> 0
+      else jsonb_agg(jsonb_build_object('act', w ->> 'act', 'occasion', p_change.before -> (w ->> 'id') -> 'occasion') || (w -> 'columns'))
+    end
+    from jsonb_array_elements(p_change.asked) as w
+  );
+end;
+$$;
+comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}]. Empty columns for a cancellation or a note alone, because the message needs the blank.';
 
 -- supabase/schemas/45_write_changes.sql
 
@@ -7294,7 +7317,8 @@ begin
         select from public.change_requests as c where c.booking_id = p_booking.id and c.state = 'open' and p_key = 'change_asked:' || c.id
       ) then v_params end;
     when p_kind = 'change_accepted' then
-      return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
+      return v_params - array['functions', 'package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
+        || jsonb_build_object('guests', p_booking.guest_count::text) || private.functions_blank(p_booking, private.functions_changed(p_key))
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
         || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
@@ -8358,26 +8382,6 @@ $$;
 comment on function private.wishes_made(public.change_requests) is
   'changeable_now() as it was at the request, with its wishes. It leaves out what the hall itself changed between the request and the answer.';
 
-create function private.wishes_blank(p_change public.change_requests)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  -- With one function a message needs no occasion.
-  return (
-    select case when count(*) = 0 then '{}'
-      when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
-      then jsonb_agg(w -> 'columns') -> 0
-      else jsonb_agg(jsonb_build_object('act', w ->> 'act', 'occasion', p_change.before -> (w ->> 'id') -> 'occasion') || (w -> 'columns'))
-    end
-    from jsonb_array_elements(p_change.asked) as w
-  );
-end;
-$$;
-comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}]. Empty columns for a cancellation or a note alone, because the message needs the blank.';
-
 create function private.owe_change_message(p_change public.change_requests)
 returns void
 language plpgsql
@@ -8385,6 +8389,7 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
+  v_changed uuid[] := '{}';
 begin
   v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.
@@ -8393,6 +8398,10 @@ begin
   end if;
 
   if p_change.state = 'accepted' then
+    v_changed := private.functions_changed('change_accepted:' || p_change.id);
+    if v_changed <> '{}' then
+      select * into v_booking from private.booking_functions where function_id = v_changed[1];
+    end if;
     -- The family asked for it, so the acceptance tells of it, and of changes by the hall that still wait to be told.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and state = 'queued' and (kind = 'moved' and created_at = now() or kind = 'events_changed');
@@ -8402,7 +8411,7 @@ begin
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
-    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
+    private.message_blanks(v_booking) - 'functions' || private.functions_blank(v_booking, v_changed) || jsonb_strip_nulls(told.more),
     -- A family hears of a move before other messages name the new slot.
     case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (
@@ -8433,7 +8442,7 @@ comment on function private.owe_change_message(public.change_requests) is 'Queue
 
 -- supabase/schemas/64_events_changed.sql
 
--- The message that staff have added a function, called one off, or taken that back.
+-- Messages about some functions of a booking: that staff have added one, called one off or taken that back, and which ones a message names.
 
 create function private.owe_events_changed(p_booking uuid, p_function uuid)
 returns void
@@ -8451,8 +8460,8 @@ declare
   v_untold public.messages;
 begin
   -- The booking may have another next function now. Waiting messages name its slot.
-  update public.messages set params = params || private.slot_blanks(v_booking)
-  where booking_id = p_booking and state = 'queued' and params ? 'event_date'
+  update public.messages as m set params = params || private.slot_blanks(v_booking)
+  where booking_id = p_booking and state = 'queued' and params ? 'event_date' and not (kind = 'change_accepted' and private.names_live_function(m))
     and kind in (select k.kind from private.message_kinds as k where k.on_move = 'follows');
   -- Several changes cause one message. The lock waits for a message that is being sent.
   for v_untold in
@@ -8477,6 +8486,39 @@ end;
 $$;
 comment on function private.owe_events_changed(uuid, uuid) is
   'Queues one message that names the live functions, after this function was added, called off or restored. Undo withdraws it.';
+
+create function private.functions_changed(p_key text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select f.id from public.change_requests as c
+    cross join jsonb_array_elements(c.asked) as w
+    join public.functions as f on f.id::text = w ->> 'id' and f.booking_id = c.booking_id
+    where c.id = split_part(p_key, ':', 2)::uuid and f.called_off_at is null
+    order by f.event_date, private.slot_place(f.event_time), f.hall
+  );
+end;
+$$;
+comment on function private.functions_changed(text) is 'The live functions that an accepted request changed or added, by date. p_key: of its message.';
+
+create function private.names_live_function(p_message public.messages)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.booking_functions as b
+    where b.id = p_message.booking_id and b.called_off_at is null and p_message.params @> private.slot_blanks(b)
+  );
+end;
+$$;
+comment on function private.names_live_function(public.messages) is 'Whether a live function of the booking has the slot that the message names.';
 
 -- supabase/schemas/64_messages_owed.sql
 
@@ -8558,8 +8600,8 @@ declare
   v_is_on constant boolean := p_booking.deleted_at is null and not private.is_over(p_booking.status);
 begin
   if v_is_on then
-    update public.messages set params = params || private.slot_blanks(p_booking)
-    where booking_id = p_booking.id and state = 'queued' and params ? 'event_date'
+    update public.messages as m set params = params || private.slot_blanks(p_booking)
+    where booking_id = p_booking.id and state = 'queued' and params ? 'event_date' and not private.names_live_function(m)
       and kind in (select k.kind from private.message_kinds as k where k.on_move = 'follows');
   end if;
   update public.messages

@@ -70,7 +70,7 @@ begin
 end;
 $$;
 
-create function private.functions_blank(p_booking private.booking_functions)
+create function private.functions_blank(p_booking private.booking_functions, p_only uuid[] default '{}')
 returns jsonb
 language plpgsql
 stable
@@ -82,11 +82,11 @@ begin
       jsonb_strip_nulls(jsonb_build_object(
         'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
       )) order by f.event_date, private.slot_place(f.event_time), f.hall
-    )::text) else '{}' end
+    ) filter (where p_only = '{}' or f.id = any (p_only))::text) else '{}' end
     from public.functions as f
     where f.booking_id = p_booking.id and f.called_off_at is null
   );
 end;
 $$;
-comment on function private.functions_blank(private.booking_functions) is
-  'The blank that names all live functions of a booking with several, as JSON; none of a booking with one.';
+comment on function private.functions_blank(private.booking_functions, uuid[]) is
+  'The blank that names all live functions of a booking with several, or only some of them, as JSON; none of a booking with one.';

@@ -101,11 +101,14 @@ as $$
 declare
   v_now constant jsonb := private.changeable_now(p_change.booking_id);
 begin
-  return private.touches_price(private.wishes_left(p_change.asked, v_now)) and private.priced(v_now) is distinct from private.priced(p_change.before);
+  return private.touches_price(private.wishes_left(p_change.asked, v_now)) and (
+    private.priced(v_now) is distinct from private.priced(p_change.before)
+    or exists (select from public.booking_events where booking_id = p_change.booking_id and action = 'lines_changed' and created_at > p_change.asked_at)
+  );
 end;
 $$;
 comment on function private.is_price_old(public.change_requests) is
-  'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';
+  'Whether the price that the family saw is outdated: a priced column or a price line has changed since, and the request still asks for one.';
 
 create function private.prices_of(p_estimate jsonb, p_function uuid, p_slot text)
 returns jsonb
@@ -133,3 +136,23 @@ end;
 $$;
 comment on function private.prices_of(jsonb, uuid, text) is
   'The prices of a function in the estimate that a family saw: a flat one, or {total, functions: [{id, minimumPlates, lines}]}, where one to add has its slot instead of an id.';
+
+create function private.wishes_blank(p_change public.change_requests)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- With one function a message needs no occasion.
+  return (
+    select case when count(*) = 0 then '{}'
+      when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
+      then jsonb_agg(w -> 'columns') -> 0
+      else jsonb_agg(jsonb_build_object('act', w ->> 'act', 'occasion', p_change.before -> (w ->> 'id') -> 'occasion') || (w -> 'columns'))
+    end
+    from jsonb_array_elements(p_change.asked) as w
+  );
+end;
+$$;
+comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}]. Empty columns for a cancellation or a note alone, because the message needs the blank.';

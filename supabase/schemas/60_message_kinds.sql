@@ -137,7 +137,8 @@ begin
         select from public.change_requests as c where c.booking_id = p_booking.id and c.state = 'open' and p_key = 'change_asked:' || c.id
       ) then v_params end;
     when p_kind = 'change_accepted' then
-      return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
+      return v_params - array['functions', 'package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
+        || jsonb_build_object('guests', p_booking.guest_count::text) || private.functions_blank(p_booking, private.functions_changed(p_key))
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
         || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then

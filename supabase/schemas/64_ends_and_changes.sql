@@ -122,26 +122,6 @@ $$;
 comment on function private.wishes_made(public.change_requests) is
   'changeable_now() as it was at the request, with its wishes. It leaves out what the hall itself changed between the request and the answer.';
 
-create function private.wishes_blank(p_change public.change_requests)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  -- With one function a message needs no occasion.
-  return (
-    select case when count(*) = 0 then '{}'
-      when count(*) = 1 and count(*) filter (where w ->> 'act' = 'change') = 1 and (select count(*) from jsonb_object_keys(p_change.before)) = 1
-      then jsonb_agg(w -> 'columns') -> 0
-      else jsonb_agg(jsonb_build_object('act', w ->> 'act', 'occasion', p_change.before -> (w ->> 'id') -> 'occasion') || (w -> 'columns'))
-    end
-    from jsonb_array_elements(p_change.asked) as w
-  );
-end;
-$$;
-comment on function private.wishes_blank(public.change_requests) is 'The wishes for the hall''s message: columns, or [{act, occasion, ...columns}]. Empty columns for a cancellation or a note alone, because the message needs the blank.';
-
 create function private.owe_change_message(p_change public.change_requests)
 returns void
 language plpgsql
@@ -149,6 +129,7 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
+  v_changed uuid[] := '{}';
 begin
   v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.
@@ -157,6 +138,10 @@ begin
   end if;
 
   if p_change.state = 'accepted' then
+    v_changed := private.functions_changed('change_accepted:' || p_change.id);
+    if v_changed <> '{}' then
+      select * into v_booking from private.booking_functions where function_id = v_changed[1];
+    end if;
     -- The family asked for it, so the acceptance tells of it, and of changes by the hall that still wait to be told.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and state = 'queued' and (kind = 'moved' and created_at = now() or kind = 'events_changed');
@@ -166,7 +151,7 @@ begin
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
-    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
+    private.message_blanks(v_booking) - 'functions' || private.functions_blank(v_booking, v_changed) || jsonb_strip_nulls(told.more),
     -- A family hears of a move before other messages name the new slot.
     case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (

@@ -1,4 +1,4 @@
--- The message that staff have added a function, called one off, or taken that back.
+-- Messages about some functions of a booking: that staff have added one, called one off or taken that back, and which ones a message names.
 
 create function private.owe_events_changed(p_booking uuid, p_function uuid)
 returns void
@@ -16,8 +16,8 @@ declare
   v_untold public.messages;
 begin
   -- The booking may have another next function now. Waiting messages name its slot.
-  update public.messages set params = params || private.slot_blanks(v_booking)
-  where booking_id = p_booking and state = 'queued' and params ? 'event_date'
+  update public.messages as m set params = params || private.slot_blanks(v_booking)
+  where booking_id = p_booking and state = 'queued' and params ? 'event_date' and not (kind = 'change_accepted' and private.names_live_function(m))
     and kind in (select k.kind from private.message_kinds as k where k.on_move = 'follows');
   -- Several changes cause one message. The lock waits for a message that is being sent.
   for v_untold in
@@ -42,3 +42,36 @@ end;
 $$;
 comment on function private.owe_events_changed(uuid, uuid) is
   'Queues one message that names the live functions, after this function was added, called off or restored. Undo withdraws it.';
+
+create function private.functions_changed(p_key text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select f.id from public.change_requests as c
+    cross join jsonb_array_elements(c.asked) as w
+    join public.functions as f on f.id::text = w ->> 'id' and f.booking_id = c.booking_id
+    where c.id = split_part(p_key, ':', 2)::uuid and f.called_off_at is null
+    order by f.event_date, private.slot_place(f.event_time), f.hall
+  );
+end;
+$$;
+comment on function private.functions_changed(text) is 'The live functions that an accepted request changed or added, by date. p_key: of its message.';
+
+create function private.names_live_function(p_message public.messages)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.booking_functions as b
+    where b.id = p_message.booking_id and b.called_off_at is null and p_message.params @> private.slot_blanks(b)
+  );
+end;
+$$;
+comment on function private.names_live_function(public.messages) is 'Whether a live function of the booking has the slot that the message names.';

@@ -76,8 +76,8 @@ declare
   v_is_on constant boolean := p_booking.deleted_at is null and not private.is_over(p_booking.status);
 begin
   if v_is_on then
-    update public.messages set params = params || private.slot_blanks(p_booking)
-    where booking_id = p_booking.id and state = 'queued' and params ? 'event_date'
+    update public.messages as m set params = params || private.slot_blanks(p_booking)
+    where booking_id = p_booking.id and state = 'queued' and params ? 'event_date' and not private.names_live_function(m)
       and kind in (select k.kind from private.message_kinds as k where k.on_move = 'follows');
   end if;
   update public.messages

@@ -211,6 +211,32 @@ describe('a request about several functions', () => {
 		]);
 	});
 
+	test('brings an answer about the changed function, also after another one has moved', async () => {
+		const { own, ids } = await aWedding();
+		await ask(own, { functions: [{ id: ids[1], guest_count: 650 }] });
+		await acceptNow(own.booking_id);
+		const said = async () =>
+			(
+				await db.row<{ said: Row }>(
+					`select private.params_to_send(m) as said from public.messages as m where booking_id = $1 and kind = 'change_accepted' and state = 'queued'`,
+					[own.booking_id],
+				)
+			).said;
+
+		expect(await said()).toMatchObject({ hall: 'Main Hall', event_date: inDays(52), guests: '650' });
+		expect(JSON.parse(String((await said())['functions']))).toMatchObject([{ occasion: 'barat', guests: 650 }]);
+		await db
+			.as(salma)
+			.call(
+				'edit_booking',
+				own.booking_id,
+				(await bookingNow(db, own.booking_id)).version,
+				{ event_date: inDays(49), guest_count: 210 },
+				ids[0],
+			);
+		expect(await said()).toMatchObject({ hall: 'Main Hall', event_date: inDays(52), guests: '650' });
+	});
+
 	test('tells the hall which function is to change, and a declined family how all of them stay', async () => {
 		await db.as(server).call('set_hall_contact', '+923000000000', {});
 		const { own, ids } = await aWedding();

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookingDetails, storedLines } from '#features/desk/booking/details.ts';
 import { askForChange } from '#features/own-booking/change/changes-http.ts';
-import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { priceAfter } from '#shared/rules/booking/change-price.ts';
+import type { ChangeRequest, DeskChange } from '#shared/rules/booking/change-request.ts';
+import { wishesOf } from '#shared/rules/booking/change-several.ts';
 import type { FunctionRequest } from '#shared/rules/booking/list-request.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
@@ -29,6 +32,78 @@ const WALIMA = {
 	guestCount: 500,
 	...MENU,
 } as FunctionRequest;
+
+/** A family's booking of these functions, its own page, and the desk. */
+async function aWedding(functions: object[], phone: string) {
+	const { clientName, language, consent } = aRequestBody() as Record<string, unknown>;
+	const headers = () => ({ 'idempotency-key': crypto.randomUUID() });
+	const body = { clientName, phone, language, consent, functions };
+	const { body: receipt } = await post(on(bookingsEndpoint, real.services), '/api/bookings', body, { headers: headers() });
+	const link = { params: { reference: receipt.reference }, headers: { authorization: `Bearer ${receipt.token}` } };
+	const desk = await withSession(real.stack);
+	const details = async () => {
+		const answer = await desk.call('booking_details', { booking: receipt.reference });
+		if (!answer.ok || !answer.value) throw new Error('The desk has no such booking.');
+		return answer.value;
+	};
+	return {
+		desk,
+		details,
+		read: async () => (await callEndpoint(on(bookingEndpoint, real.services), `/api/bookings/${receipt.reference}`, link)).body,
+		ask: (said: unknown) =>
+			post(on(bookingChangesEndpoint, real.services), `/api/bookings/${receipt.reference}/changes`, said, {
+				...link,
+				headers: { ...link.headers, ...headers() },
+			}),
+	};
+}
+
+test.each([
+	['one function', [BARAT], { guestCount: 650, package: 'Menu 2' }],
+	['one of two', [MEHNDI, BARAT], { guestCount: 650 }],
+] as const)(
+	'the price after a change keeps the hall’s other lines, for the family, the desk and the database (%s)',
+	async (_, functions, asked) => {
+		const { desk, details, read, ask } = await aWedding([...functions], `0300-27770${functions.length}1`);
+		const { booking, price } = await details();
+		const changed = (await details()).functions?.at(-1);
+		const added = { functionId: null, label: 'Hall rent', labelUr: null, quantity: 1, percent: null, reason: null };
+		const lines = [
+			...(price?.functions ?? []).flatMap((one) => one.lines),
+			{ ...added, kind: 'fixed', unitPrice: 100_000 },
+			{ ...added, kind: 'extra', functionId: changed?.id, label: 'Lights', unitPrice: 45_000 },
+			{ ...added, kind: 'discount', label: 'Discount', reason: 'Cousin of the owner', unitPrice: 0, percent: 5 },
+		];
+		await desk.call('set_price_lines', { booking: booking.id, version: booking.version, lines });
+		await desk.call('agree_price', { booking: booking.id, version: (await details()).booking.version });
+		const before = (await details()).booking.totalAmount;
+
+		const { body } = await ask(functions.length === 1 ? asked : { functions: [{ id: changed?.id, ...asked }] });
+		const { changes, ...now } = await details();
+		const preview = priceAfter(
+			wishesOf(changes[0] as DeskChange, now.functions ?? []),
+			now.functions ?? [],
+			real.services.prices,
+			storedLines(now as BookingDetails),
+		);
+		await desk.call('accept_change', {
+			change: String(changes[0]?.id),
+			version: now.booking.version,
+			total: null,
+			estimate: null,
+			forKitchen: false,
+			dishes: null,
+		});
+
+		const after = await details();
+		expect(after.booking.totalAmount).toBeGreaterThan(before);
+		expect([body.change.priceAfter, preview?.total, after.price?.total]).toEqual(Array(3).fill(after.booking.totalAmount));
+		expect((await read()).estimate).toMatchObject({
+			total: after.booking.totalAmount,
+			lines: [{ name: 'Hall rent' }, { name: 'Discount' }],
+		});
+	},
+);
 
 test('a family changes one event, calls one off and adds one in a request; staff accept all of it, with dishes and the price it saw', async () => {
 	const {

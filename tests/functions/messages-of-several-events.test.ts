@@ -64,12 +64,11 @@ describe('a message about a whole booking with several events', () => {
 			expect(textOf(kind, six, language, long).length).toBeLessThanOrEqual(1024);
 			const unnamed = textOf(kind, WEDDING, language).replace(/ \((Mehndi|مہندی)\)/, '');
 			expect(unnamed === withoutFunctions(kind, language)).toBe(!hasBlank(kind, 'functions'));
-			expect(textOf(kind, [MEHNDI], language)).toBe(withoutFunctions(kind, language));
 			expect(textOf(kind, 'damaged', language)).toBe(withoutFunctions(kind, language));
 		}
 	});
 
-	test.each(['reminder_1_day', 'reminder_7_days', 'final_guests', 'moved', 'change_accepted'] as const)(
+	test.each(['reminder_1_day', 'reminder_7_days', 'final_guests', 'moved'] as const)(
 		'%s is about its own event alone, and names it behind its hall',
 		(kind) => {
 			expect(hasBlank(kind, 'functions')).toBe(false);
@@ -78,4 +77,9 @@ describe('a message about a whole booking with several events', () => {
 			expect(textOf(kind, WEDDING)).not.toContain('Barat');
 		},
 	);
+
+	test('the answer to a change names each event that it changed, and one alone behind its hall', () => {
+		expect(textOf('change_accepted', [MEHNDI, BARAT])).toContain('Barat Mon 11 Jan dinner, Main Hall, 350 + 600 guests');
+		expect(textOf('change_accepted', [MEHNDI])).toContain('Tulip Hall (Mehndi), Saturday');
+	});
 });

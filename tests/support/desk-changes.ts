@@ -67,7 +67,9 @@ export class FakeChanges {
 	answers = {
 		accept_change: (given) => {
 			this.accepted.push({ id: given.p_change, version: given.p_version, total: given.p_total, forKitchen: given.p_for_kitchen });
-			return this.fails ? faultOf(this.fails) : ({ special_requests: this.requests } as AnswerOf<'accept_change'>);
+			return this.fails
+				? faultOf(this.fails)
+				: ({ special_requests: this.requests, total_amount: given.p_total ?? 0 } as AnswerOf<'accept_change'>);
 		},
 		decline_change: ({ p_change: id, p_answer: answer }) => {
 			this.declined.push({ id, answer });

@@ -23,7 +23,7 @@ type Setting = { params: Record<string, unknown>; body: string; language: Langua
 export function withAllEvents(words: BlankWords, { params, body, language, facts }: Setting): BlankWords {
 	const events = eventsIn(params['functions']);
 	const [last] = [...(['hall', 'day', 'hours'] as const)].sort((one, other) => body.indexOf(`{{${other}}}`) - body.indexOf(`{{${one}}}`));
-	if (events.length < 2 || !last) return words;
+	if (events.length < 2 || !last) return withEventName(words, params, language);
 	const t = WORDS[language];
 	const first = eventOf(events, params);
 	const others = events.filter((event) => event !== first).map((event) => eventInWords(event, language));
@@ -45,7 +45,7 @@ export function withAllEvents(words: BlankWords, { params, body, language, facts
 export function withEventName(words: BlankWords, params: Record<string, unknown>, language: Language): BlankWords {
 	const events = eventsIn(params['functions']);
 	const own = eventOf(events, params);
-	return events.length > 1 && own && words.hall ? { ...words, hall: `${words.hall} (${nameOf(own, language)})` } : words;
+	return own && words.hall ? { ...words, hall: `${words.hall} (${nameOf(own, language)})` } : words;
 }
 
 type Event = Record<string, unknown>;

@@ -2,6 +2,7 @@ import type { CallAnswer } from '#database';
 import { nameBooking } from '#features/desk/shell/route.ts';
 import { call } from '#shared/data/call.ts';
 import { resource } from '#shared/data/resource.ts';
+import type { StoredLines } from '#shared/rules/booking/change-price.ts';
 
 /** A booking with its payments (oldest first), its history and the family's requests (newest first). */
 export type BookingDetails = NonNullable<CallAnswer<'booking_details'>>;
@@ -27,3 +28,7 @@ export function detailsNow(id: string): BookingDetails | undefined {
 	const reading = bookingDetails.$reading.get();
 	return reading.state === 'ready' && reading.value?.booking.id === id ? reading.value : undefined;
 }
+
+/** The stored price lines of a booking, in the order of its functions. */
+export const storedLines = ({ price, booking: { totalAmount } }: BookingDetails): StoredLines =>
+	({ functions: price?.functions ?? [], lines: price?.lines ?? [], isAgreed: totalAmount > 0 }) as StoredLines;

@@ -6,7 +6,9 @@ import { useProblem, useTyped } from '#shared/booking/request-form.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { type ChangedFields, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#shared/rules/booking/change-request.ts';
+import { priceAfter, storedFor } from '#shared/rules/booking/change-price.ts';
+import { type ChangedFields, type ChangeRequest, changed, holdWith, isMoved } from '#shared/rules/booking/change-request.ts';
+import { liveOnes } from '#shared/rules/booking/change-several.ts';
 import { endedCounts, fittingCounts } from '#shared/rules/booking/company.ts';
 import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
@@ -32,7 +34,10 @@ export function PriceChange({ booking, read, total, words: t }: PriceChangeProps
 	const guests = answer.ok ? undefined : answer.problem['guestCount'];
 	const isTold = useProblem('guestCount') !== undefined;
 	const before = booking.estimate?.total;
-	const after = guests ? undefined : total ? total(asked) : priceWith(booking, asked, prices)?.total;
+	const { known, stored } = storedFor(booking);
+	const only = liveOnes(known)[0]?.id ?? '';
+	const totalOf = (changes: ChangedFields) => priceAfter({ functions: [{ id: only, ...changes }] }, known, prices, stored)?.total;
+	const after = guests ? undefined : (total ?? totalOf)(asked);
 	const money = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount } = booking;
 	// The hold can move only to a free slot.

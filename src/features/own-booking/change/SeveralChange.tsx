@@ -1,8 +1,9 @@
 import { Activity, type ReactNode, useRef, useState } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
+import { priceAfter, storedFor } from '#shared/rules/booking/change-price.ts';
 import type { ChangeRequest, Wishes } from '#shared/rules/booking/change-request.ts';
-import { parseSeveralChange, priceAfter } from '#shared/rules/booking/change-several.ts';
+import { parseSeveralChange } from '#shared/rules/booking/change-several.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
@@ -27,11 +28,11 @@ export default function SeveralChange({ heading, begun, terms, ...form }: Change
 	const { language, words, prices } = useBooking();
 	const formHeading = useRef<HTMLHeadingElement>(null);
 	const events = liveEvents(booking);
-	const known = booking.functions ?? [];
+	const { known, stored } = storedFor(booking);
 	const [about, setAbout] = useState(() => aboutIn(begun ?? {}));
 	const [callsOff, setCallsOff] = useState(() => Boolean(begun?.callOff?.length));
 	const chosen = events.find(({ one }) => one.id === about);
-	const total = (wishes: Partial<Wishes>) => priceAfter(wishes, known, prices)?.total;
+	const total = (wishes: Partial<Wishes>) => priceAfter(wishes, known, prices, stored)?.total;
 	const show = (id: string | undefined, isCallOff: boolean) => {
 		if ($asking.get().state === 'refused') $asking.set({ state: 'idle' });
 		setAbout(id);

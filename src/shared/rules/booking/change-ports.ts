@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts';
 import type { Slot } from '../slots/slot.ts';
+import type { ChangePrice } from './change-price.ts';
 import type { ChangeRequest, VisitorChange } from './change-request.ts';
-import type { ChangePrice } from './change-several.ts';
 import type { OwnLink, Silence } from './visitor-ports.ts';
 
 /** The database's answer to a request for a change. "booking_over": the booking ended, its day came, or its hold expired. */

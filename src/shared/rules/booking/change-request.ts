@@ -1,6 +1,5 @@
 import { bookableRange } from '../day.ts';
-import { priceOf } from '../money/estimate.ts';
-import type { Estimate, PriceList } from '../money/pricing.ts';
+import type { PriceList } from '../money/pricing.ts';
 import { taxesOn } from '../money/tax.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { SlotState } from '../slots/slot.ts';
@@ -165,14 +164,7 @@ export function holdWith(
 export const touchesPrice = (asked: ChangedFields): boolean => PRICED.some((name) => name in asked);
 const PRICED: readonly ChangeField[] = ['guestCount', 'package', 'serving', 'addOns'];
 
-/**
- * The price with the change at today's prices. `undefined` if the change has no price or none can be calculated. Another day has a price if
- * its taxes differ.
- */
-export const priceWith = (booking: Changeable, asked: ChangedFields, prices: PriceList): Estimate | undefined =>
-	isPricedAnew(booking, asked, prices) ? priceOf(changed(booking, asked), prices) : undefined;
-
-/** Whether the change needs a new price. */
+/** Whether the change needs a new price. Another day does if its taxes differ. */
 export const isPricedAnew = (booking: Changeable, asked: ChangedFields, prices: PriceList): boolean =>
 	touchesPrice(asked) || isTaxedOtherwise(booking, asked, prices);
 

@@ -1,22 +1,11 @@
 import { bookableRange } from '../day.ts';
-import { priceOf } from '../money/estimate.ts';
-import { type ContentPrices, pricesFor, totalOfSeveral } from '../money/estimate-several.ts';
-import type { Estimate, PriceList } from '../money/pricing.ts';
 import { readEach } from '../parse-form.ts';
 import { err, ok, type Result } from '../result.ts';
 import { isSameSlot, type Slot } from '../slots/slot.ts';
 import { isRecord } from '../unknown.ts';
 import type { BookingFunction } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
-import {
-	type ChangeRequest,
-	changed,
-	isPricedAnew,
-	parseChangeRequest,
-	readNote,
-	type VisitorChange,
-	type Wishes,
-} from './change-request.ts';
+import { type ChangeRequest, changed, parseChangeRequest, readNote, type VisitorChange, type Wishes } from './change-request.ts';
 import { companyProblems } from './company.ts';
 import type { FieldProblem, ListProblems } from './field-problem.ts';
 import { FUNCTION_FIELDS, type FunctionField, readersBy, seatingProblem } from './fields.ts';
@@ -24,7 +13,7 @@ import type { FunctionRequest } from './list-request.ts';
 import { asRequest } from './wishes.ts';
 
 /** A function of the booking, as family and staff have it. */
-type Known = Pick<BookingFunction, FunctionField | 'id' | 'calledOffAt'>;
+export type Known = Pick<BookingFunction, FunctionField | 'id' | 'calledOffAt'> & Partial<Pick<BookingFunction, 'dishes'>>;
 
 /** A function after the change. An added one has no id yet. */
 type After = Omit<Known, 'id'> & { id?: string };
@@ -132,24 +121,6 @@ export function wishesIn({ asked, functions = [], add = [], callOff = [] }: Chan
 /** The wishes of an answered request. */
 export const wishesOf = ({ asked, functions }: Pick<VisitorChange, 'asked' | 'functions'>, known: readonly Known[]): Wishes =>
 	wishesIn(asRequest({ isCancellation: false, asked, note: null, ...(functions && { functions }) }), known);
-
-/** The price with a change: of the only function, or the total of several with the content's prices of each. One to add has its slot instead of an id. */
-export type ChangePrice = Estimate | { total: number; functions: (ContentPrices['functions'][number] & { id?: string; slot?: string })[] };
-
-/** The price of all functions after the change, at today's prices. `undefined` if the change has no price, or none can be calculated. */
-export function priceAfter(wishes: Partial<Wishes>, known: readonly Known[], prices: PriceList): ChangePrice | undefined {
-	const isPriced =
-		(wishes.add?.length ?? 0) + (wishes.callOff?.length ?? 0) > 0 ||
-		liveOnes(known).some((one) => isPricedAnew(one, wishes.functions?.find(({ id }) => id === one.id) ?? {}, prices));
-	if (!isPriced) return undefined;
-	const after = functionsAfter(wishes, known);
-	const [only] = after;
-	if (after.length === 1 && only) return priceOf(only, prices);
-	const total = totalOfSeveral(after, prices);
-	if (total === undefined) return undefined;
-	const names = after.map(({ id, hall, eventDate, eventTime }) => (id ? { id } : { slot: [hall, eventDate, eventTime].join(' ') }));
-	return { total, functions: pricesFor(after, prices).functions.map((priced, at) => ({ ...priced, ...names[at] })) };
-}
 
 /** The guests for whom a slot was asked for. */
 export const guestsIn = (slot: Slot, functions: readonly After[]): number =>

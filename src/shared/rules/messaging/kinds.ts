@@ -7,7 +7,7 @@ import { type Day, daysBetween } from '../day.ts';
  * them into words.
  *
  * - name, reference, hall ("Tulip Hall"), package, requests, serving: the booking's columns · add_ons: names, one on each line
- * - functions: all live functions of a booking with several, as JSON; absent for one
+ * - functions: all live functions of a booking with several, as JSON; absent for one. The answer to a change names only those that it changed
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number · phone: the client's, E.164
  * - link: the booking's own page with its token
  * - hold_until: ISO instant of the hold's end · held_until: end of another family's hold that this one waits for
@@ -140,7 +140,7 @@ export const MESSAGE_KINDS = {
 		to: 'family',
 		params: {
 			needed: [...EVENT, 'guests'],
-			optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since', ...COUNTS],
+			optional: ['functions', 'package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since', ...COUNTS],
 		},
 	},
 	change_declined: {

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-	type Changeable,
-	changed,
-	changedFields,
-	holdWith,
-	isMoved,
-	parseChangeRequest,
-	priceWith,
-	touchesPrice,
-} from '#shared/rules/booking/change-request.ts';
+import { type Changeable, changed, changedFields, holdWith, isMoved, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { addDays, type Day } from '#shared/rules/day.ts';
 import { prices } from '../../../support/booking.ts';
 
@@ -85,16 +76,6 @@ describe('what a family asks for', () => {
 			problem: { guestCount: 'tulip-hall-full' },
 		});
 	});
-});
-
-test('only what has a price changes the price', () => {
-	const known = { ...booking, package: String(menu?.name), serving: 'table' as const };
-
-	expect(touchesPrice({ eventDate: '2027-01-16' as Day })).toBe(false);
-	expect(priceWith(known, { eventDate: '2027-01-16' as Day }, prices)).toBeUndefined();
-	expect(priceWith(known, { guestCount: 700 }, prices)).toMatchObject({ guests: 700 });
-	// Without a menu there is none.
-	expect(priceWith(booking, { guestCount: 700 }, prices)).toBeUndefined();
 });
 
 test('the wishes are in the form’s order, over the booking’s values', () => {

@@ -10,8 +10,9 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
+import { priceAfter } from '#shared/rules/booking/change-price.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
-import { priceAfter, wishesIn } from '#shared/rules/booking/change-several.ts';
+import { wishesIn } from '#shared/rules/booking/change-several.ts';
 import { OCCASIONS } from '#shared/rules/booking/fields.ts';
 import type { StaffProblems, TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { bookableRange, dayAt } from '#shared/rules/day.ts';
@@ -21,7 +22,7 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, storedLines } from '../details.ts';
 import { Collapsible, FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -42,7 +43,8 @@ type PhoneRequestProps = {
 };
 
 /** Enters a request of change that a family made on the phone. Staff then accept or decline it like any other. */
-export function PhoneRequest({ details: { booking, functions = [] }, open, onClose }: PhoneRequestProps) {
+export function PhoneRequest({ details, open, onClose }: PhoneRequestProps) {
+	const { booking, functions = [] } = details;
 	const ports = usePorts();
 	const { prices, dishCard } = useVenue();
 	const today = dayAt(ports.now());
@@ -91,7 +93,7 @@ export function PhoneRequest({ details: { booking, functions = [] }, open, onClo
 			booking,
 			key,
 			change: { ...change, ...(change.add && { add: change.add.map((one) => ({ ...one, dishes: dishesOfMeal(one, dishCard) })) }) },
-			estimate: priceAfter(wishesIn(change, functions), functions, prices) ?? null,
+			estimate: priceAfter(wishesIn(change, functions), functions, prices, storedLines(details)) ?? null,
 		});
 		setIsSaving(false);
 		if (answer.ok) finish();

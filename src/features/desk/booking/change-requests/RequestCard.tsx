@@ -7,8 +7,8 @@ import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { ChangePrice } from '#shared/rules/booking/change-price.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
-import type { ChangePrice } from '#shared/rules/booking/change-several.ts';
 import { endedCounts } from '#shared/rules/booking/company.ts';
 import { isCut } from '#shared/rules/booking/family-note.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
@@ -56,6 +56,8 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	const difference = after !== null && priceBefore !== null ? after - priceBefore : null;
 	const total = typed ?? figure(Math.max(1, totalAmount + (difference ?? 0)));
 	const amount = readAmount(total);
+	// An agreed total that is the sum of its lines follows them: the database writes it.
+	const isFollowing = typed === undefined && difference !== null && totalAmount === priceBefore;
 	const over = hasTotal && amount ? paidAmount - amount : 0;
 	const isElsewhere = change.isPriceOld && !priceAnew;
 	const hasOwnWords = change.note !== null && !change.isCancellation;
@@ -86,7 +88,10 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 		setAsking(undefined);
 		onAct?.();
 		const askAgain = [endedCount && words.countEnded(endedCount), outdated && words.companyEnded(outdated)].filter(Boolean).join(' ');
-		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, forKitchen: isForKitchen }, askAgain);
+		void accept(
+			{ total: hasTotal && !isFollowing ? (amount ?? null) : null, estimate: estimate ?? null, forKitchen: isForKitchen },
+			askAgain,
+		);
 	}
 
 	return (

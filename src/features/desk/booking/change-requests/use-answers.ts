@@ -9,6 +9,7 @@ import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
+import { asksPrice } from '#shared/rules/booking/wishes.ts';
 import { dishesByName } from '#shared/rules/dishes.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { reinstate } from '../edit/outcomes.ts';
@@ -51,7 +52,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 					const detail = change.untold ? words.untold[change.untold] : words.messageWaits;
 					notifySuccess(act, words.cancelled(about), detail, { label: actWords.undo, act: undo });
 				} else if (answer.ok) {
-					tellDone(words.accepted(about, acceptance.total), askAgain);
+					tellDone(words.accepted(about, asksPrice(change) ? answer.value.totalAmount : null), askAgain);
 					if (acceptance.forKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
 				} else notifyFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;

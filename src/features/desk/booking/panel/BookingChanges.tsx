@@ -4,8 +4,9 @@ import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import { priceAfter } from '#shared/rules/booking/change-price.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
-import { priceAfter, wishesOf } from '#shared/rules/booking/change-several.ts';
+import { wishesOf } from '#shared/rules/booking/change-several.ts';
 import { companyBefore } from '#shared/rules/booking/company.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -16,7 +17,7 @@ import { phoneDrafts } from '../change-requests/phone-draft.ts';
 import { RequestCard } from '../change-requests/RequestCard.tsx';
 import { RequestedFields } from '../change-requests/RequestedFields.tsx';
 import { changesWords as words } from '../change-requests/words.ts';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, storedLines } from '../details.ts';
 import { editAt } from '../edit/draft.ts';
 
 /** The family's requested changes with their answers, and the form for a change asked for on the phone. */
@@ -49,7 +50,7 @@ export function BookingChanges({ details }: { details: BookingDetails }) {
 								change={change}
 								onTake={(slot) => editAt(booking, slot)}
 								onDecline={() => setDeclining(change)}
-								priceAnew={() => priceAfter(wishesOf(change, functions), functions, prices)}
+								priceAnew={() => priceAfter(wishesOf(change, functions), functions, prices, storedLines(details))}
 							/>
 						) : (
 							<AnsweredRequest booking={booking} change={change} ended={change === accepted ? ended : ''} />

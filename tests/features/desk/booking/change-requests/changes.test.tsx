@@ -137,14 +137,19 @@ describe('a change request in Today', () => {
 	});
 
 	test.each([
-		[1_000_000, '900,000', 'New total: PKR 1,000,000 − 100,000 = PKR 900,000. Change it if you agreed something else.'],
-		[1_100_000, '1,000,000', undefined],
-	])('explains the suggested total if the agreed one is not the estimate: %i', async (totalAmount, ready, told) => {
-		const { part } = await open({ totalAmount, priceBefore: 1_100_000, change: { priceAfter: 1_000_000 } });
+		[1_000_000, '900,000', 'New total: PKR 1,000,000 − 100,000 = PKR 900,000. Change it if you agreed something else.', 900_000],
+		[1_100_000, '1,000,000', undefined, null],
+	])(
+		'explains the suggested total if the agreed one is not the estimate, and lets an estimate follow its lines: %i',
+		async (totalAmount, ready, told, sent) => {
+			const { user, part } = await open({ totalAmount, priceBefore: 1_100_000, change: { priceAfter: 1_000_000 } });
 
-		expect(part.getByRole('textbox', { name: 'Amount agreed after the change' })).toHaveProperty('value', ready);
-		expect(part.queryByText(/^New total: /)?.textContent).toBe(told);
-	});
+			expect(part.getByRole('textbox', { name: 'Amount agreed after the change' })).toHaveProperty('value', ready);
+			expect(part.queryByText(/^New total: /)?.textContent).toBe(told);
+			await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+			expect(desk.changes.accepted[0]?.total).toBe(sent);
+		},
+	);
 
 	test.each([
 		['taken', 'Another family has that slot'],
