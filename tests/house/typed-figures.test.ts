@@ -24,6 +24,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/shared/rules/messaging/message-errors.ts': 'codes that this site wrote',
 	'src/shared/rules/money/price-taxes.ts': 'a BigInt of the program',
 	'src/shared/rules/parse-figure.ts': 'the reader itself',
+	'src/shared/rules/parse-percent.ts': 'the reader of percents itself',
 	'src/features/desk/shell/words/edit-in-words.ts': 'what the database recorded',
 	'src/features/desk/booking/panel/history-words.ts': 'what the database recorded',
 	'src/shared/rules/slots/decorator-hours.ts': 'hours of the content, checked by its schema',

@@ -44,8 +44,7 @@ export function followEstimate(): void {
 		const sum = guestCount > 0 && guestCount <= most ? sumOf(meal, prices, prices.taxes) : undefined;
 		guests.setAttribute('aria-invalid', `${!sum}`);
 		find('dl').replaceChildren(...estimateLines(sum, tongue).map(rowOf));
-		const text = sum ? `${greeting} ${estimateMessage(sum, tongue)}` : greeting;
-		chat.search = `text=${encodeURIComponent(text)}`;
+		chat.search = `text=${encodeURIComponent(greeting + (sum ? ` ${estimateMessage(sum, tongue)}` : ''))}`;
 	};
 	for (const button of form.querySelectorAll<HTMLButtonElement>('[data-by]')) {
 		button.disabled = false;

@@ -22,9 +22,3 @@ export function readFigure(typed: string): number | undefined {
 	const digits = plainFigure(typed);
 	return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
-
-/** Typed percent such as "5%" or "7.5 %", above 0 and up to 100, with at most two decimals; `undefined` without the sign. */
-export function readPercent(typed: string): number | undefined {
-	const [, digits = ''] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(plainTyped(typed)) ?? [];
-	return digits && Number(digits) > 0 && Number(digits) <= 100 ? Number(digits) : undefined;
-}

@@ -1,10 +1,10 @@
-import { UNSEEN } from './hidden-characters.ts';
+import { ALL_UNSEEN } from './hidden-characters.ts';
 
 /** Invisible characters that Urdu and emoji need: joiners, and the two emoji selectors. */
 const JOINERS = '\\u200c\\u200d\\ufe0e\\ufe0f';
 
 /** Characters that no text needs and that deceive readers or break programs. The database refuses the same (`private.has_hidden`). */
-const HIDDEN = new RegExp(`(?![\\t\\n\\r${JOINERS}])[\\p{Cc}${UNSEEN}\\ufffe\\uffff]`, 'u');
+const HIDDEN = new RegExp(`(?![\\t\\n\\r${JOINERS}])[\\p{Cc}${ALL_UNSEEN.source.slice(1, -1)}\\ufffe\\uffff]`, 'u');
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /** True for an invisible character. Line breaks and tabs are allowed. */

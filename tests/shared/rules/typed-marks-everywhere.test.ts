@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPayment, parsePayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { emptyPayment } from '#features/desk/booking/payments/draft.ts';
+import { parsePayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { meantBy, parseSearch } from '#features/desk/list/search/parse-search.ts';
 import { searchable } from '#features/desk/list/state.ts';
 import { parseClosing } from '#features/desk/shell/rules/closing.ts';

@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import type { HTMLMotionProps } from 'motion/react';
 import * as m from 'motion/react-m';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { panelWords } from '#features/desk/booking/panel/words.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { $route, openBooking } from '#features/desk/shell/route.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import { NO_ADVANCE } from '#features/desk/shell/words/booking-in-words.ts';
 import { adminWords, duesWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -94,7 +94,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			</td>
 			<td role="cell" className="c-acts">
 				<span className="acts">
-					{isDeleted && <Act name={panelWords.restore} icon={<DeskIcon name="reverse" />} isWordy onPress={act(onRestore)} {...common} />}
+					{isDeleted && <Act name={actWords.restore} icon={<DeskIcon name="reverse" />} isWordy onPress={act(onRestore)} {...common} />}
 					{!isDeleted && !paidObstacle(booking) && (
 						<Act name={adminWords.actions.markPaid} icon={<DeskIcon name="paid" />} isWordy onPress={act(onMarkPaid)} {...common} />
 					)}

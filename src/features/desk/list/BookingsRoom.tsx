@@ -3,7 +3,6 @@ import './bookings.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { editInPanel } from '#features/desk/booking/edit/draft.ts';
-import { remove } from '#features/desk/booking/edit/outcomes.ts';
 import { useRestore } from '#features/desk/booking/panel/use-restore.tsx';
 import { connectNow } from '#features/desk/shell/connection.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
@@ -75,7 +74,7 @@ function BookingsPanel({ isPhone }: { isPhone: boolean }) {
 			)}
 			{dialog}
 			{paying && <LazyPart part={MARK_FULLY_PAID} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
-			{deleting && <LazyPart part={DELETE_DIALOG} given={{ booking: deleting, onDelete: remove, onClose: kept }} isAbove onClose={kept} />}
+			{deleting && <LazyPart part={DELETE_DIALOG} given={{ booking: deleting, onClose: kept }} isAbove onClose={kept} />}
 		</section>
 	);
 }

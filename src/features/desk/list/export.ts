@@ -8,7 +8,6 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { readPage } from './read-page.ts';
-import { bookingsSpreadsheet, toCsv } from './spreadsheet.ts';
 import { $view, searchAtOnce } from './state.ts';
 
 /** The most bookings that the database answers at once. */
@@ -25,8 +24,8 @@ type Exported = { count: number; file?: string };
 type ExportPorts = Pick<DeskPorts, 'saveFile' | 'now'>;
 
 /**
- * Saves all bookings that match, in the list's order. Without any, no file is made. The code that writes workbooks is loaded now; if that
- * fails, the export fails.
+ * Saves all bookings that match, in the list's order. Without any, no file is made. The code that writes files is loaded now; if that fails,
+ * the export fails.
  */
 export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Exported, Trouble> =>
 	once<ExportKind | undefined, Exported, Trouble>($exporting, kind, async () => {
@@ -44,9 +43,10 @@ export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Expor
 
 /** A CSV file has one row per booking. An Excel file also has a sheet with one row per function. */
 async function contentOf(kind: ExportKind, bookings: readonly Booking[]): Promise<Result<string | Blob, Trouble>> {
-	const sheet = bookingsSpreadsheet(bookings);
-	if (kind === 'csv') return ok(toCsv(sheet));
 	try {
+		const { bookingsSpreadsheet, toCsv } = await loadPart(() => import('./spreadsheet.ts'));
+		const sheet = bookingsSpreadsheet(bookings);
+		if (kind === 'csv') return ok(toCsv(sheet));
 		const [{ workbookOf }, { functionsSheet }] = await Promise.all([
 			loadPart(() => import('./workbook.ts')),
 			loadPart(() => import('./functions-sheet.ts')),

@@ -1,5 +1,5 @@
-import { occasionName } from '#features/desk/booking/functions/function-words.ts';
 import type { SortBy, StatusFilter } from '#features/desk/shell/rules/bookings-query.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { adminWords, statusWords } from '#features/desk/shell/words.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { allHalls } from '#shared/booking/words/all-halls.ts';

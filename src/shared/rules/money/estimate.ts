@@ -1,14 +1,16 @@
-import type { Estimate, Meal, PriceList, RequestedMeal } from './pricing.ts';
+import { type Estimate, type Meal, minimumPlatesOf, type PriceList, type RequestedMeal } from './pricing.ts';
 import { sumOf } from './sum.ts';
 import { type TaxLine, taxesOn } from './tax.ts';
 
 /** Price of a meal with the taxes of its day. `undefined` for an unknown menu. */
 export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
-	const sum = sumOf(meal, prices, taxesOn(prices.taxes, meal.eventDate));
+	const plates = Math.max(meal.guestCount, minimumPlatesOf(prices, meal.hall, meal.package) ?? 0);
+	const sum = sumOf(meal, prices, taxesOn(prices.taxes, meal.eventDate), plates);
 	if (!sum) return undefined;
 	const { taxes, ...rest } = sum;
 	return {
 		...rest,
+		...(plates > meal.guestCount && { minimumPlates: plates }),
 		taxName: taxes.map(({ name }) => name).join(' + '),
 		taxPercent: taxes.reduce((percents, { percent }) => percents + percent, 0),
 		tax: rest.total - rest.subtotal,

@@ -1,20 +1,18 @@
 import { percentOf } from './percent.ts';
 import type { DatedTax } from './price-taxes.ts';
-import { type Meal, minimumPlatesOf, type PriceList, type Sum } from './pricing.ts';
+import type { Meal, PriceList, Sum } from './pricing.ts';
 
 /** Finds an add-on by its name or by one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
 	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
 }
 
-/** Price of a meal with the taxes of its day, for the form and the server. `undefined` for an unknown menu. */
-export function sumOf(meal: Meal, prices: PriceList, taxed: readonly DatedTax[]): Sum | undefined {
+/** Price of a meal with the taxes of its day, for the form and the server. `plates`: as many as are paid for. `undefined` for an unknown menu. */
+export function sumOf(meal: Meal, prices: PriceList, taxed: readonly DatedTax[], plates = meal.guestCount): Sum | undefined {
 	const menu = prices.menus.find(({ name }) => name === meal.package);
 	if (!menu) return undefined;
 
 	const perHead = menu.prices[meal.serving];
-	const minimum = minimumPlatesOf(prices, meal.hall, meal.package) ?? 0;
-	const plates = Math.max(meal.guestCount, minimum);
 	const menuTotal = perHead * plates;
 	const addOns = meal.addOns.flatMap((name) => {
 		const addOn = addOnNamed(name, prices);
@@ -31,7 +29,6 @@ export function sumOf(meal: Meal, prices: PriceList, taxed: readonly DatedTax[])
 		package: meal.package,
 		serving: meal.serving,
 		guests: plates,
-		...(plates > meal.guestCount && { minimumPlates: plates }),
 		perHead,
 		menuTotal,
 		addOns,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPayment, nextKind, overpaidBy, parsePayment, type TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { emptyPayment } from '#features/desk/booking/payments/draft.ts';
+import { nextKind, overpaidBy, parsePayment, type TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { amountInWords } from '#shared/rules/money/read-amount.ts';
 

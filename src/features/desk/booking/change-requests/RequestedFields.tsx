@@ -1,6 +1,6 @@
 import { fieldNames } from '#features/desk/shell/form/words.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { type ChangedFields, changedFields, type DeskChange, type FunctionWish } from '#shared/rules/booking/change-request.ts';
-import { occasionName } from '../functions/function-words.ts';
 import { changeValue, slotWords, changesWords as words } from './words.ts';
 
 /** Each requested field, before and after; with several functions, by function. */

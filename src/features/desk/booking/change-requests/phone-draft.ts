@@ -1,7 +1,6 @@
 import { counted, draftKind, isLike, isText } from '#features/desk/shell/drafts.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import { CHANGE_FIELDS } from '#shared/rules/booking/change-request.ts';
-import { EMPTY_BOOKING, isSameText, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { EMPTY_BOOKING, isSameText, STAFF_FIELDS, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 
 /** A change that a family asked for on the phone: the form as it began and as it is typed, and the key that saves it once. */
@@ -26,7 +25,7 @@ export const phoneDrafts = draftKind<PhoneDraft>({
 		isLike(kept['begun'], EMPTY_BOOKING) &&
 		isLike(kept['typed'], EMPTY_BOOKING),
 	isTyped: ({ begun, typed, isCancellation, note, callsOff }) =>
-		isCancellation || callsOff === true || note !== '' || CHANGE_FIELDS.some((name) => !isSameText(typed[name], begun[name])),
+		isCancellation || callsOff === true || note !== '' || STAFF_FIELDS.some((name) => !isSameText(typed[name], begun[name])),
 	unfinished: (count) => `${counted(count, 'request')} not saved`,
 });
 

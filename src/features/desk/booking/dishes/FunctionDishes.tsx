@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { servedDishes } from '#shared/rules/dishes.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import type { BookingDetails } from '../details.ts';
-import { occasionName } from '../functions/function-words.ts';
 
 /** Words of the folded list. Those of the open one load with it. */
 const words = {

@@ -13,6 +13,7 @@ import {
 import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { adminWords, bookingName, type changeProblemWords } from '#features/desk/shell/words.ts';
 import { call } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
@@ -22,7 +23,7 @@ import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
 import { endedBookingWords } from '../ended-booking-words.ts';
-import { functionInWords, functionWords, type NamedFunction, occasionName } from '../functions/function-words.ts';
+import { functionInWords, functionWords, type NamedFunction } from '../functions/function-words.ts';
 import { refusedFunction } from '../functions/refused-function.ts';
 import { panelWords } from '../panel/words.ts';
 import { noteTotal } from '../total-words.ts';
@@ -39,7 +40,7 @@ export async function restore(
 ): Promise<{ problem: ChangeProblem | Busy; about?: string } | undefined> {
 	const answer = await restoreBooking({ id: booking.id, functions });
 	if (answer.ok) succeed(booking, 'restore', panelWords.restored);
-	else if (!isShownByCaller(answer.problem)) fail(booking, 'restore', panelWords.notRestored, answer.problem);
+	else if (!isShownByCaller(answer.problem)) fail(booking, 'restore', actWords.notRestored, answer.problem);
 	return answer.ok ? undefined : answer;
 }
 

@@ -1,3 +1,4 @@
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import '#features/desk/booking/entry/entry.css';
 import '#features/desk/shell/form/form.css';
 import { useStore } from '@nanostores/react';
@@ -34,7 +35,7 @@ import { useSlotCheck } from '../form/use-slot-check.ts';
 import { editWords } from '../panel/words.ts';
 import { bookingWith, type FunctionDraft, functionDrafts, isAdded, parseAdded } from './draft.ts';
 import { FunctionFields } from './FunctionFields.tsx';
-import { functionInWords, functionWords, occasionName } from './function-words.ts';
+import { functionInWords, functionWords } from './function-words.ts';
 
 type FunctionDialogProps = {
 	details: BookingDetails;

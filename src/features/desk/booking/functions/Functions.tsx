@@ -1,3 +1,4 @@
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import './functions.css';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
@@ -20,7 +21,7 @@ import type { BookingDetails } from '../details.ts';
 import { callOff, takeBackCallOff } from '../edit/outcomes.ts';
 import { panelWords } from '../panel/words.ts';
 import { functionDrafts, startFunction } from './draft.ts';
-import { occasionName, functionWords as words } from './function-words.ts';
+import { functionWords as words } from './function-words.ts';
 
 /** The functions of a booking that has several, by date, with what staff can do about each. */
 export function Functions({ details }: { details: BookingDetails }) {

@@ -1,5 +1,6 @@
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import type { BookingDetails } from '../details.ts';
-import { functionWords, occasionName } from './function-words.ts';
+import { functionWords } from './function-words.ts';
 
 /** Says in Edit which of several functions it changes, and which have no menu price and so count 0. */
 export function OfNextFunction({ details: { functions = [], price } }: { details: BookingDetails }) {

@@ -1,4 +1,4 @@
-import { formWords } from '#features/desk/shell/form/words.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import type { BookingFunction } from '#shared/rules/booking/booking.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
@@ -7,10 +7,6 @@ import { editWords } from '../panel/words.ts';
 
 /** As much of a function as its name needs. */
 export type NamedFunction = Pick<BookingFunction, 'id' | 'occasion' | 'eventDate' | 'eventTime' | 'hall'>;
-
-/** "Barat", or "Event" for a function without an occasion. */
-export const occasionName = ({ occasion }: Pick<BookingFunction, 'occasion'>): string =>
-	occasion ? formWords.occasions[occasion] : 'Event';
 
 /** "Barat, Sat 12 Dec 2026 dinner, Main Hall". */
 export const functionInWords = (named: NamedFunction): string =>

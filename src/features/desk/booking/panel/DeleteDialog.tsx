@@ -8,13 +8,14 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { remove } from '../edit/outcomes.ts';
 
 const words = adminWords.deleting;
 
-type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Promise<unknown>; onClose: () => void };
+type DeleteDialogProps = { booking: Booking; onDelete?: (booking: Booking) => Promise<unknown>; onClose: () => void };
 
 /** Asks before a booking is deleted. The harmless answer has the focus. */
-export default function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ booking, onDelete = remove, onClose }: DeleteDialogProps) {
 	const [isDeleting, setIsDeleting] = useState(false);
 	// While another change of the booking is saved, a press would close the dialog without deleting.
 	const isBusy = useStore($changing).has(booking.id);
@@ -23,7 +24,7 @@ export default function DeleteDialog({ booking, onDelete, onClose }: DeleteDialo
 	const details = useKept(useCallback(() => call('booking_details', { booking: booking.id }), [booking.id]));
 	const isAskedFor = details?.changes.some(({ state }) => state === 'open');
 
-	async function remove() {
+	async function act() {
 		setIsDeleting(true);
 		await onDelete(booking);
 		onClose();
@@ -34,7 +35,7 @@ export default function DeleteDialog({ booking, onDelete, onClose }: DeleteDialo
 			title={words.question}
 			act={words.delete}
 			acting={words.deleting}
-			onAct={remove}
+			onAct={act}
 			isBusy={isBusy || isDeleting}
 			keep={words.keep}
 			onKeep={onClose}

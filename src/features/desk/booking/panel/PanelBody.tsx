@@ -7,6 +7,7 @@ import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { SameNumber } from '#features/desk/shell/parts/SameNumber.tsx';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -150,7 +151,7 @@ function DeletedNotice({ booking: { id, status }, onRestore }: DeletedNoticeProp
 				</p>
 			)}
 			<button className="btn btn--line btn--small" type="button" onClick={onRestore}>
-				{words.restore}
+				{actWords.restore}
 			</button>
 		</Notice>
 	);

@@ -5,6 +5,8 @@ import { askedEarlier } from '#features/desk/booking/form/slot-owner.ts';
 import { $changing, type ChangeProblem, type RestoredFunction } from '#features/desk/shell/booking-edits.ts';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
+import { actWords } from '#features/desk/shell/words/acts.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { bookingName, changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
@@ -16,7 +18,7 @@ import { restore } from '../edit/outcomes.ts';
 import { entryWords } from '../entry/words.ts';
 import { nearbySlots } from '../form/nearby-slots.ts';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import { functionInWords, occasionName } from '../functions/function-words.ts';
+import { functionInWords } from '../functions/function-words.ts';
 import { panelWords as words } from './words.ts';
 
 export type RestoreDialogProps = {
@@ -81,7 +83,7 @@ export default function RestoreDialog({ booking, functions, refused: first, onCl
 					else void restoreWith(slot);
 				}}
 			/>
-			<Refusal text={words.notRestored} problem={problem} meaning={{ ...changeProblemWords, lost: words.restoring.lost }} />
+			<Refusal text={actWords.notRestored} problem={problem} meaning={{ ...changeProblemWords, lost: words.restoring.lost }} />
 			{asking ? (
 				<Question
 					text={`${entryWords.take(asking)}: ${restoreAnywayWords.question(earlier(asking))}`}

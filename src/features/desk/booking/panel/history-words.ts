@@ -1,8 +1,8 @@
 import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { BookingDetails, BookingEvent } from '../details.ts';
-import { occasionName } from '../functions/function-words.ts';
 import { ledgerWords } from '../payments/words.ts';
 
 type Named = Parameters<typeof occasionName>[0];

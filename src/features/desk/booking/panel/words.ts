@@ -14,9 +14,7 @@ export const panelWords = {
 	notNow: 'Not now',
 	failed: 'Failed to fetch this booking. Please try again.',
 	gone: 'This booking is not in the book. It may have been erased.',
-	restore: 'Bring it back',
 	restored: 'The booking is back',
-	notRestored: 'The booking could not be brought back.',
 	restoring: {
 		title: 'Its slot is gone',
 		text: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',

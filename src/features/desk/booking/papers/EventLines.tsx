@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
-import { dishesInWords } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
+import { dishesInWords } from '#features/desk/shell/words/dishes-in-words.ts';
 import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import type { BookingFunction } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
-import { occasionName } from '../functions/function-words.ts';
 import { paperWords as words } from './words.ts';
 
 /** The live functions of a booking with several; `undefined` for one, which its booking describes. */

@@ -1,6 +1,6 @@
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { BookingDetails } from '../details.ts';
-import { occasionName } from '../functions/function-words.ts';
 
 type PaperRow = { key: string; name: string; amount: number };
 

@@ -4,7 +4,19 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { advanceDue } from '#shared/rules/money/dues.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import { type EnteredKind, emptyPayment, type TypedPayment } from './parse-payment.ts';
+import type { EnteredKind, TypedPayment } from './parse-payment.ts';
+
+/** The form when it opens, with the suggested amount and method. */
+export const emptyPayment = (kind: EnteredKind, today: Day, ready = '', readyMethod = ''): TypedPayment => ({
+	kind,
+	amount: ready,
+	ready,
+	method: readyMethod,
+	readyMethod,
+	reference: '',
+	receivedOn: today,
+	note: '',
+});
 
 /** A payment that is being entered. The suggested amount and method are not typed. */
 export const paymentDrafts = draftKind<TypedPayment>({

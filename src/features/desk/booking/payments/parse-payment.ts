@@ -55,18 +55,6 @@ export function nextKind(status: Status, paid: number): EnteredKind {
 	return paid > 0 ? 'balance' : 'advance';
 }
 
-/** The form when it opens, with the suggested amount and method. */
-export const emptyPayment = (kind: EnteredKind, today: Day, ready = '', readyMethod = ''): TypedPayment => ({
-	kind,
-	amount: ready,
-	ready,
-	method: readyMethod,
-	readyMethod,
-	reference: '',
-	receivedOn: today,
-	note: '',
-});
-
 /** The earliest day of a payment: an earlier one is a typing mistake. The database has the same limit. */
 export const FIRST_PAYMENT_DAY = '2020-01-01' as Day;
 
@@ -99,7 +87,8 @@ export function parseFinalPayment(
 	typed: Pick<TypedPayment, 'amount' | 'method' | 'receivedOn'>,
 	{ today, open }: { today: Day; open: number },
 ): Result<FinalPayment, PaymentProblems> {
-	const read = parsePayment({ ...emptyPayment('balance', today), ...typed }, { today, paid: 0 });
+	const rest = { kind: 'balance', ready: '', readyMethod: '', reference: '', note: '' } as const;
+	const read = parsePayment({ ...rest, ...typed }, { today, paid: 0 });
 	if (!read.ok) return read;
 	const { amount, method, receivedOn } = read.value;
 	return amount === open ? ok({ amount, method, receivedOn }) : err({ amount: 'amount-not-the-balance' });

@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
-import { readFigure, readPercent } from '#shared/rules/parse-figure.ts';
+import { readFigure } from '#shared/rules/parse-figure.ts';
+import { readPercent } from '#shared/rules/parse-percent.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { occasionName } from '../functions/function-words.ts';
 import type { PriceLine, StaffPrice } from './price-edits.ts';
 import { priceWords } from './words.ts';
 

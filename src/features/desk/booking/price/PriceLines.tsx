@@ -1,3 +1,4 @@
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import './price.css';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
@@ -8,7 +9,6 @@ import { dayInShort } from '#shared/rules/day.ts';
 import type { BookingDetails } from '../details.ts';
 import { startEdit } from '../edit/draft.ts';
 import { edit } from '../edit/outcomes.ts';
-import { occasionName } from '../functions/function-words.ts';
 import { AddLine } from './AddLine.tsx';
 import { LineForm } from './LineForm.tsx';
 import { noteOf, PriceRow } from './PriceRow.tsx';

@@ -1,6 +1,5 @@
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
 import type { Gathering } from '#shared/rules/booking/company.ts';
-import type { Occasion } from '#shared/rules/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#shared/rules/booking/staff-booking.ts';
 import { CLOCK_CITY } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -10,6 +9,7 @@ import type { Serving } from '#shared/rules/money/pricing.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { amountNotUnderstood } from '../words/field-hints.ts';
+import { occasionWords } from '../words/occasions.ts';
 
 export const formWords = {
 	back: 'What you typed before is back. It is not saved yet.',
@@ -26,7 +26,7 @@ export const formWords = {
 	totalHint: 'What the family pays, tax included. Leave it empty if not agreed yet.',
 	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
 	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
-	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
+	occasions: occasionWords,
 	gatherings: { mixed: 'Mixed', partition: 'With a partition' } satisfies Record<Gathering, string>,
 } as const;
 

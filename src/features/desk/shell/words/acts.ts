@@ -6,4 +6,7 @@ export const actWords = {
 	open: 'Open the booking',
 	print: 'Print',
 	close: 'Close',
+	/** A deleted booking. */
+	restore: 'Bring it back',
+	notRestored: 'The booking could not be brought back.',
 } as const;

@@ -1,5 +1,4 @@
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import { type Dish, servedDishes } from '#shared/rules/dishes.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
 import { openChoices } from '#shared/rules/money/open-choices.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
@@ -14,12 +13,6 @@ export const statusInFull = (booking: Pick<Booking, 'status' | 'advanceAmount'>)
 
 /** For a choice of dishes that the family has not made yet. */
 export const NOT_CHOSEN = 'not chosen yet';
-
-/** The dishes in one line. An open choice is marked. */
-export const dishesInWords = (dishes: readonly Dish[] = []): string =>
-	servedDishes(dishes)
-		.map(({ en, isUndecided }) => (isUndecided ? `${en} (${NOT_CHOSEN})` : en))
-		.join(', ');
 
 /** The add-ons in one line. An open choice of dishes is marked. */
 export function addOnsInWords(addOns: readonly string[], prices: PriceList): string {
