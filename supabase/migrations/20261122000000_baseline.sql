@@ -4497,6 +4497,23 @@ $$;
 comment on function private.functions_for_staff(uuid) is
   '[{id, ...columns, called_off_at, is_next, holder}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot.';
 
+create function private.one_of_several(p_booking private.booking_functions)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_others constant integer := (
+    select count(*) from public.functions as f where f.booking_id = p_booking.id and f.id <> p_booking.function_id and f.called_off_at is null
+  );
+begin
+  return case when v_others > 0 then jsonb_build_object('occasion', p_booking.occasion, 'others', v_others) else '{}' end;
+end;
+$$;
+comment on function private.one_of_several(private.booking_functions) is
+  '{occasion, others}: the occasion of a function, and how many other live ones its booking has; {} if there are none.';
+
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.functions_of(p_bookings uuid[])
 returns jsonb
@@ -6992,7 +7009,7 @@ begin
             'hold_expires_at', b.hold_expires_at,
             'is_quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id),
             'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end
-          )
+          ) || private.one_of_several(b)
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
       from private.booking_functions as b
@@ -10659,7 +10676,7 @@ as $$
     'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 64), 'phone', p_booking.phone,
     'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
     'language', p_booking.language
-  );
+  ) || private.one_of_several(p_booking);
 $$;
 comment on function private.today_row(private.booking_functions) is 'The part of a booking that each list in Today shows.';
 
@@ -10918,7 +10935,7 @@ begin
         jsonb_build_object(
           'id', a.id, 'booking_id', a.booking_id, 'kind', a.kind, 'client_name', left(b.client_name, 80), 'event_date', b.event_date,
           'event_time', b.event_time, 'hall', b.hall, 'guest_count', b.guest_count, 'created_at', a.created_at
-        )
+        ) || private.one_of_several(b)
         order by a.created_at desc, a.id desc
       ),
       '[]'

@@ -49,6 +49,23 @@ $$;
 comment on function private.functions_for_staff(uuid) is
   '[{id, ...columns, called_off_at, is_next, holder}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot.';
 
+create function private.one_of_several(p_booking private.booking_functions)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_others constant integer := (
+    select count(*) from public.functions as f where f.booking_id = p_booking.id and f.id <> p_booking.function_id and f.called_off_at is null
+  );
+begin
+  return case when v_others > 0 then jsonb_build_object('occasion', p_booking.occasion, 'others', v_others) else '{}' end;
+end;
+$$;
+comment on function private.one_of_several(private.booking_functions) is
+  '{occasion, others}: the occasion of a function, and how many other live ones its booking has; {} if there are none.';
+
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.functions_of(p_bookings uuid[])
 returns jsonb

@@ -39,7 +39,7 @@ begin
             'hold_expires_at', b.hold_expires_at,
             'is_quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id),
             'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end
-          )
+          ) || private.one_of_several(b)
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
       from private.booking_functions as b

@@ -12,7 +12,7 @@ as $$
     'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 64), 'phone', p_booking.phone,
     'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
     'language', p_booking.language
-  );
+  ) || private.one_of_several(p_booking);
 $$;
 comment on function private.today_row(private.booking_functions) is 'The part of a booking that each list in Today shows.';
 

@@ -93,7 +93,7 @@ begin
         jsonb_build_object(
           'id', a.id, 'booking_id', a.booking_id, 'kind', a.kind, 'client_name', left(b.client_name, 80), 'event_date', b.event_date,
           'event_time', b.event_time, 'hall', b.hall, 'guest_count', b.guest_count, 'created_at', a.created_at
-        )
+        ) || private.one_of_several(b)
         order by a.created_at desc, a.id desc
       ),
       '[]'

@@ -551,6 +551,24 @@ describe('a booking with three functions', () => {
 			]);
 	});
 
+	test('is in Today, in the news and in the calendar with an occasion and the count of the others', async () => {
+		const { booking_id } = await ask();
+		const { booking_id: single } = (await request(db)) as Answer;
+		const [, , walima] = await functionsOf(booking_id);
+		await staffCall('call_off_function', booking_id, walima?.id);
+		const staff = db.as(salma);
+
+		const { calls } = await staff.call<{ calls: { rows: Row[] } }>('today_book', 200, 8);
+		const news = await staff.call<Row[]>('newest_requests');
+		const month = await staff.call<{ bookings: Row[] }[]>('month_book', BARAT.event_date, BARAT.event_date);
+
+		const shown = ({ occasion, others }: Row = {}) => [occasion, others];
+		expect(shown(calls.rows.find(({ id }) => id === booking_id))).toEqual(['mehndi', 1]);
+		expect(shown(news.find((row) => row['booking_id'] === booking_id))).toEqual(['mehndi', 1]);
+		expect(shown(month.flatMap(({ bookings }) => bookings).find(({ id }) => id === booking_id))).toEqual(['barat', 1]);
+		expect(shown(calls.rows.find(({ id }) => id === single))).toEqual([undefined, undefined]);
+	});
+
 	test('is found by a lost link of any day', async () => {
 		const { booking_id } = await ask();
 		await db.as(server).call('set_hall_contact', '+923000000000', {

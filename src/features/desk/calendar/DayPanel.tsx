@@ -4,6 +4,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import './day.css';
 import { clsx } from 'clsx';
 import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';
+import { formWords } from '#features/desk/shell/form/words.ts';
 import { startNewBooking } from '#features/desk/shell/new-booking.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
@@ -123,7 +124,7 @@ function placeOf({ id, status }: SlotBooking, { bookings, state }: BookedSlot): 
 }
 
 function BookingLine({ booking, place, onOpen }: { booking: SlotBooking; place: string | undefined; onOpen: () => void }) {
-	const { clientName, reference, guestCount, status, holdExpiresAt } = booking;
+	const { clientName, reference, guestCount, occasion, status, holdExpiresAt } = booking;
 	return (
 		<button className="slotc__who" type="button" onClick={onOpen}>
 			<b>
@@ -132,6 +133,7 @@ function BookingLine({ booking, place, onOpen }: { booking: SlotBooking; place: 
 			</b>
 			<StatusPill status={status} />
 			<small className="num">
+				{occasion && `${formWords.occasions[occasion]}. `}
 				{words.guests(guestCount)}
 				{lacksAdvance(booking) && `. ${NO_ADVANCE}`}
 				{place && `. ${place}`}

@@ -1,5 +1,6 @@
 import { NOT_CHOSEN } from '#features/desk/shell/words/booking-in-words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Occasion } from '#shared/rules/booking/fields.ts';
 import type { DishCard, InBoth, ServedDish } from '#shared/rules/dishes.ts';
 import type { DishTotal, Standing } from '#shared/rules/kitchen-sheet.ts';
 import { figure } from '#shared/rules/money/money.ts';
@@ -23,6 +24,13 @@ export const kitchenWords = {
 		table: { en: 'Served at the table', ur: 'ٹیبل سروس' },
 		buffet: { en: 'Buffet', ur: 'بوفے' },
 	} satisfies Record<Serving, InBoth>,
+	occasions: {
+		mehndi: { en: 'Mehndi', ur: 'مہندی' },
+		barat: { en: 'Barat', ur: 'بارات' },
+		walima: { en: 'Walima', ur: 'ولیمہ' },
+		nikah: { en: 'Nikah', ur: 'نکاح' },
+		other: { en: 'Other', ur: 'کوئی اور' },
+	} satisfies Record<Occasion, InBoth>,
 	guestsWord: { en: 'guests', ur: 'مہمان' },
 	guests: (count: number): InBoth => ({ en: `${figure(count)} guests`, ur: `${figure(count)} مہمان` }),
 	addOns: { en: 'Add-ons', ur: 'اضافی پکوان' },
@@ -59,11 +67,19 @@ export function menuName({ package: menu }: Pick<Booking, 'package'>, { menus }:
 	return menus.find(({ name }) => name.en === menu)?.name ?? { en: menu, ur: menu };
 }
 
-/** For example "Main Hall, Dinner". */
-export const placeWords = ({ hall, eventTime }: Pick<Booking, 'hall' | 'eventTime'>): InBoth => ({
-	en: `${hall}, ${timeName(eventTime)}`,
-	ur: `${hallNameUrdu(hall)}، ${timeNameUrdu(eventTime)}`,
-});
+/** For example "Main Hall, Dinner", and "Barat, Main Hall, Dinner" if the booking has several functions. */
+export function placeWords({
+	hall,
+	eventTime,
+	occasion,
+	otherFunctions,
+}: Pick<Booking, 'hall' | 'eventTime' | 'occasion' | 'otherFunctions'>): InBoth {
+	const named = occasion && otherFunctions && otherFunctions.length > 0 ? kitchenWords.occasions[occasion] : undefined;
+	return {
+		en: [named?.en, hall, timeName(eventTime)].filter(Boolean).join(', '),
+		ur: [named?.ur, hallNameUrdu(hall), timeNameUrdu(eventTime)].filter(Boolean).join('، '),
+	};
+}
 
 export const hoursWords = ({ eventTime }: Pick<Booking, 'eventTime'>): string => hoursInWords(eventTime);
 

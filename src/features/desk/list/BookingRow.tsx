@@ -10,6 +10,7 @@ import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { $route, openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { NO_ADVANCE } from '#features/desk/shell/words/booking-in-words.ts';
+import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { adminWords, duesWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
@@ -65,6 +66,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			<td role="cell" className="c-date">
 				<span className="nowrap">{dayInShort(booking.eventDate)}</span>
 				<small>
+					{others.length > 0 && `${occasionName(booking)}, `}
 					{timeName(booking.eventTime)}, {booking.hall}
 				</small>
 				{others.length > 0 && <small>{listWords.otherFunctions(others)}</small>}

@@ -15,9 +15,9 @@ const { list } = adminWords;
 const NAMED = 2;
 
 export const listWords = {
-	/** "Barat, Walima +1": the functions of a booking apart from its next one. */
+	/** "+ Barat, Walima +1": the functions of a booking apart from its next one. */
 	otherFunctions: (others: readonly Pick<BookingFunction, 'occasion'>[]): string =>
-		[others.slice(0, NAMED).map(occasionName).join(', '), others.length > NAMED && `+${figure(others.length - NAMED)}`]
+		['+', others.slice(0, NAMED).map(occasionName).join(', '), others.length > NAMED && `+${figure(others.length - NAMED)}`]
 			.filter(Boolean)
 			.join(' '),
 	/** Functions of the booking with another menu than the shown one. */

@@ -52,7 +52,7 @@ export function useCallActs() {
 
 		return {
 			hold: (call: Call): Promise<void> =>
-				move(call, 'pending', words.held(call.clientName), { label: actWords.undo, act: () => void letGo(call) }),
+				move(call, 'pending', words.held(call.clientName, call.others), { label: actWords.undo, act: () => void letGo(call) }),
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
 				const answer = await noteNoAnswer({ ...call, again });

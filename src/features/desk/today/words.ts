@@ -42,7 +42,8 @@ export const todayWords = {
 			version_conflict: changeProblemWords.version_conflict,
 			decided_on: changeProblemWords.refused,
 		} satisfies Record<RefusalOf<'note_no_answer' | 'take_back_no_answer'>, string | undefined>,
-		held: (name: string) => `The slot is held for ${name}`,
+		held: (name: string, others = 0) =>
+			others > 0 ? `The slot and ${figure(others)} more are held for ${name}` : `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},
 	holds: {

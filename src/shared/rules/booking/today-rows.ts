@@ -12,7 +12,11 @@ export type Cut<Row> = { total: number; rows: Row[] };
 export type Brief = Pick<
 	Booking,
 	'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'language'
->;
+> &
+	OneOfSeveral;
+
+/** The occasion of a function and the count of the other live ones. Absent for a booking with one. */
+export type OneOfSeveral = { occasion?: Booking['occasion']; others?: number };
 
 /** A family to call back. `slot` is the state of its slot without this request: a hold needs a free one. Instants are ISO texts. */
 export type Call = Brief & {
@@ -98,12 +102,13 @@ export type Today = {
 };
 
 /** A request from the website with the present booking. `createdAt` is the time of the request. */
-export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'createdAt'> & {
-	/** The request's id. */
-	id: string;
-	bookingId: Booking['id'];
-	kind: 'booking' | 'change' | 'cancellation';
-};
+export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'createdAt'> &
+	OneOfSeveral & {
+		/** The request's id. */
+		id: string;
+		bookingId: Booking['id'];
+		kind: 'booking' | 'change' | 'cancellation';
+	};
 
 /** Number of rows that are read of each list with a "show all" button. */
 export type TodayLimits = Record<'calls' | 'holds', number>;

@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
+import type { OneOfSeveral } from '#shared/rules/booking/today-rows.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { hallTimeAt } from '#shared/rules/hall-time.ts';
 import { alternatives } from '#shared/rules/slots/alternatives.ts';
@@ -15,10 +16,11 @@ export type BookedState = (typeof BOOKED_STATES)[number];
  * What the calendar shows of a booking. `guestCount`: the family's latest figure. `advanceAmount`: only for a booking with status "advance
  * paid". `isQuiet`: the family has had no message yet, so the request is in no line.
  */
-export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'> & {
-	isQuiet: boolean;
-	advanceAmount: number | null;
-};
+export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'> &
+	OneOfSeveral & {
+		isQuiet: boolean;
+		advanceAmount: number | null;
+	};
 
 /** Days that staff have closed, both ends included. `null` means all halls, or all times. */
 export type Closing = { hall: Hall | null; from: Day; to: Day; eventTime: EventTime | null; reason: string };

@@ -67,6 +67,7 @@ describe('entering a booking', () => {
 
 		expect(entered).toMatchObject({ ok: true, value: { outcome: 'created', ...columns, status: 'pending', paidAmount: 0 } });
 		expect(await slotNow(slot)).toMatchObject({ state: 'held', bookings: [{ clientName: 'Walk-in Family', guestCount: 300 }] });
+		expect((await slotNow(slot))?.bookings[0]).not.toHaveProperty('others');
 	});
 
 	test('with two functions takes both slots or none, and names the refused one by its place', async () => {
@@ -79,6 +80,7 @@ describe('entering a booking', () => {
 
 		expect(entered).toMatchObject({ ok: true, value: { occasion: 'barat', otherFunctions: [{ occasion: 'walima' }] } });
 		expect(await slotNow(other)).toMatchObject({ state: 'held', bookings: [{ clientName: 'Walk-in Family', guestCount: 250 }] });
+		expect(await slotNow(other)).toMatchObject({ bookings: [{ occasion: 'walima', others: 1 }] });
 		expect(refused).toEqual({ ok: false, problem: 'slot_taken', about: '1' });
 		expect(await slotNow(third)).toMatchObject({ state: 'free' });
 	});

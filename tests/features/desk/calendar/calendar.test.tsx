@@ -64,6 +64,13 @@ describe('the month', () => {
 		expect(screen.getByRole('grid', { name: 'January 2027' })).toBeDefined();
 	});
 
+	test('names the occasion of a booking with several functions', async () => {
+		desk.calendar.put(dinner, 'taken', aSlotBooking({ occasion: 'barat', others: 1 }));
+		await open();
+
+		expect(screen.getByText(/^Barat\. \d+ guests/)).toBeDefined();
+	});
+
 	test('does not show a past slot as free', async () => {
 		desk.calendar.address = undefined;
 		renderAtDesk(desk, <CalendarRoom />);

@@ -58,19 +58,20 @@ test('a row shows the final count beside the agreed number if they differ', asyn
 });
 
 test.each([
-	[['barat'], 'Barat'],
-	[['barat', 'walima'], 'Barat, Walima'],
-	[['barat', 'walima', 'nikah', null], 'Barat, Walima +2'],
-] as const)('a row names the other functions of a booking (%j)', async (occasions, text) => {
+	[['barat'], '+ Barat'],
+	[['barat', 'walima'], '+ Barat, Walima'],
+	[['barat', 'walima', 'nikah', null], '+ Barat, Walima +2'],
+] as const)('a row names the occasion of its day, and the other functions of the booking (%j)', async (occasions, text) => {
 	const others = occasions.map((occasion) => ({ occasion, eventDate: '2027-02-09' as Day, package: 'Menu 1' }));
 	desk.book.book = [
-		aBooking({ clientName: 'Ayesha Example', otherFunctions: others }),
-		aBooking({ clientName: 'Bilal Example', otherFunctions: [] }),
+		aBooking({ clientName: 'Ayesha Example', occasion: 'mehndi', otherFunctions: others }),
+		aBooking({ clientName: 'Bilal Example', occasion: 'mehndi', otherFunctions: [] }),
 	];
 	await open();
 
 	expect(within(await rowOf('Ayesha')).getByText(text)).toBeDefined();
-	expect((await rowOf('Bilal')).querySelectorAll('.c-date small')).toHaveLength(1);
+	expect(within(await rowOf('Ayesha')).getByText('Mehndi, Dinner, Tulip Hall')).toBeDefined();
+	expect((await rowOf('Bilal')).querySelector('.c-date')?.textContent).toBe('Sat 9 Jan 2027Dinner, Tulip Hall');
 });
 
 test.each([

@@ -31,6 +31,30 @@ function letHeldLeave(): void {
 	};
 }
 
+describe('a booking with several functions', () => {
+	test('is shown with its occasion and the count of the others, also once it is held', async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example', occasion: 'mehndi', others: 2 })];
+		desk.today.events = [aNextEvent({ clientName: 'Bilal Example', occasion: 'walima', others: 1 })];
+		desk.book.book = [aBooking({ id: desk.today.calls[0]?.id ?? '', clientName: 'Ayesha Example' })];
+		const user = await openToday(desk);
+
+		expect(part('To ring back').getByText('Mehndi, Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests, and 2 more functions')).toBeDefined();
+		expect(part('Next events').getByText('Walima, dinner, Tulip Hall, 600 guests')).toBeDefined();
+		await user.click(part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' }));
+		expect(await screen.findByText('The slot and 2 more are held for Ayesha Example')).toBeDefined();
+	});
+
+	test('says so in the question before it is held ahead of others', async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example', others: 2, place: 2, inLine: 2 })];
+		const user = await openToday(desk);
+
+		await user.click(part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' }));
+
+		const question = await screen.findByRole('dialog', { name: 'Hold it for Ayesha Example?' });
+		expect(question.textContent).toContain('3 functions are held together');
+	});
+});
+
 describe('the first room', () => {
 	test('has a heading for each section, and one short line for an empty one', async () => {
 		await openToday(desk);

@@ -85,7 +85,10 @@ async function move(booking: Booking, changes: BookingEdit, undo: (changed: Book
 	const answer = await editBooking({ booking, changes });
 	if (!answer.ok) return fail(booking, 'edit', panelWords.moves.failed, answer.problem, await refusedFunction(booking.id, answer));
 	const act = () => void undo({ ...booking, version: booking.version + 1 });
-	succeed(booking, 'edit', panelWords.moves.done, statusChange(booking, changes), { label: actWords.undo, act });
+	// All functions change together.
+	const others = booking.otherFunctions?.length ?? 0;
+	const done = [statusChange(booking, changes), others > 0 && functionWords.all(others + 1)].filter(Boolean).join('. ');
+	succeed(booking, 'edit', panelWords.moves.done, done, { label: actWords.undo, act });
 }
 
 /** Adds a function, with a toast. The form shows a problem, which is returned. */

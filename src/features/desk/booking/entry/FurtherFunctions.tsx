@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { EMPTY_BOOKING, type TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { readSlot } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { FormProvider } from '../form/FieldKinds.tsx';
 import { FURTHER_FORMS } from '../form/nearby-slots.ts';
@@ -40,13 +41,14 @@ export function FurtherFunctions({ typed, more = [], problems, today, onChange }
 		<div className="entry__functions" ref={part}>
 			{FURTHER_FORMS.slice(0, more.length).map((form, place) => {
 				const own = more[place] ?? EMPTY_BOOKING;
+				const siblings = [typed, ...more.filter((one) => one !== own)].flatMap((one) => readSlot(one) ?? []);
 				const type = (change: Partial<TypedBooking>) => onChange(more.map((one) => (one === own ? { ...own, ...change } : one)));
 				return (
 					<fieldset className="entry__function" key={form}>
 						<legend>{words.nth(place + 2)}</legend>
 						<FormProvider value={{ typed: own, problems: problemsAt(problems, place), onType: type }}>
 							<FunctionFields today={today}>
-								<SlotStatus form={form} typed={own} onTake={type} />
+								<SlotStatus form={form} typed={own} siblings={siblings} onTake={type} />
 							</FunctionFields>
 						</FormProvider>
 						<button className="btn btn--quiet btn--small" type="button" onClick={() => onChange(more.filter((one) => one !== own))}>

@@ -21,11 +21,13 @@ type SlotStatusProps = {
 	own?: Pick<Booking, 'id' | 'status' | 'hall' | 'eventDate' | 'eventTime'>;
 	/** The owner of a taken slot, where the form knows. */
 	holder?: Holder;
+	/** Slots of the other functions of this booking. They are neither called free nor offered. */
+	siblings?: readonly Slot[];
 	onTake: (slot: Slot) => void;
 };
 
 /** Shows whether the typed slot is free, and offers other slots if not. */
-export function SlotStatus({ form, typed, own, holder = 'another', onTake }: SlotStatusProps) {
+export function SlotStatus({ form, typed, own, holder = 'another', siblings = [], onTake }: SlotStatusProps) {
 	const ports = usePorts();
 	const around = useNearbySlots(form, parseDay(typed.eventDate));
 
@@ -33,7 +35,10 @@ export function SlotStatus({ form, typed, own, holder = 'another', onTake }: Slo
 	if (!wanted) return null;
 	if (own && holdsSlot(own.status) && isSameSlot(own, wanted)) return <p role="status">{words.own}</p>;
 	if (around.state === 'failed') return <p role="alert">{words.unread}</p>;
-	const slots = around.state === 'ready' ? slotsWithout(around.value, own?.id ?? '') : [];
+	const isSibling = (slot: Slot) => siblings.some((other) => isSameSlot(other, slot));
+	// The field says so itself.
+	if (isSibling(wanted)) return null;
+	const slots = around.state === 'ready' ? slotsWithout(around.value, own?.id ?? '').filter((slot) => !isSibling(slot)) : [];
 	const slot = findSlot(slots, wanted);
 	if (around.state !== 'ready' || !slot) return around.state === 'none' ? null : <p role="status">{words.looking}</p>;
 	const now = ports.now();

@@ -1,7 +1,8 @@
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import type { BookingFunction } from '#shared/rules/booking/booking.ts';
+import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { dayInShort } from '#shared/rules/day.ts';
-import { moneyInWords } from '#shared/rules/money/money.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { editWords } from '../panel/words.ts';
 
@@ -12,9 +13,17 @@ export type NamedFunction = Pick<BookingFunction, 'id' | 'occasion' | 'eventDate
 export const functionInWords = (named: NamedFunction): string =>
 	`${occasionName(named)}, ${dayInShort(named.eventDate)} ${timeInText(named.eventTime)}, ${named.hall}`;
 
+/** The live functions of a booking with several; `undefined` for one, which its booking describes. */
+export function severalOf(functions: readonly StaffFunction[] = []): readonly StaffFunction[] | undefined {
+	const live = functions.filter(({ calledOffAt }) => !calledOffAt);
+	return live.length > 1 ? live : undefined;
+}
+
 /** The words about one function of several. */
 export const functionWords = {
 	title: 'Functions',
+	/** After a change of status, in its toast. */
+	all: (count: number) => `All ${figure(count)} functions`,
 	next: 'Next',
 	off: 'Called off',
 	hasSlot: (holder: string) => `${holder}, has this slot`,
@@ -52,6 +61,12 @@ export const functionWords = {
 	notCalledOff: 'The function was not called off.',
 	takenBack: 'The function is back',
 	notTakenBack: 'The function could not be brought back.',
+	/** Why a function that was called off does not come back. */
+	notBack: {
+		slot_taken: (named: string) => `${named}: the slot is taken. Add the function again with another slot, or wait until this one is free.`,
+		slot_closed: (named: string) =>
+			`${named}: the hall is closed then. Add the function again with another slot, or open the hall in the calendar.`,
+	},
 	/** Why the slots of all functions were refused. */
 	refused: {
 		slot_taken: (named: string) => `${named}: the slot is taken. Move it, call it off, or wait until the slot is free.`,

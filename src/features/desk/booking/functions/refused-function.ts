@@ -10,7 +10,9 @@ export async function refusedFunction(bookingId: string, { problem, about }: Ref
 	if (!about || (problem !== 'slot_taken' && problem !== 'slot_closed')) return {};
 	const functions = detailsNow(bookingId)?.functions ?? (await functionsOf(bookingId));
 	const refused = functions.length > 1 && functions.find(({ id }) => id === about);
-	return refused ? { [problem]: functionWords.refused[problem](functionInWords(refused)) } : {};
+	if (!refused) return {};
+	const words = refused.calledOffAt ? functionWords.notBack : functionWords.refused;
+	return { [problem]: words[problem](functionInWords(refused)) };
 }
 
 async function functionsOf(booking: string) {

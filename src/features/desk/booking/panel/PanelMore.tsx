@@ -117,6 +117,7 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 			{asking && asking !== 'delete' && (
 				<MoveDialog
 					booking={booking}
+					functions={functions}
 					to={asking}
 					isAskedFor={changes.some(({ state, isCancellation }) => state === 'open' && isCancellation)}
 					onMove={(move) => (asking === 'cancelled' ? cancel(booking, move.cancelReason ?? null) : edit(booking, move))}

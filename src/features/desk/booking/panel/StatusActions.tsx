@@ -117,6 +117,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 			{asking && (
 				<MoveDialog
 					booking={booking}
+					functions={functions}
 					to={asking}
 					isAskedFor={false}
 					onMove={(move) => edit(booking, move)}

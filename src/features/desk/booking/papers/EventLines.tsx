@@ -7,17 +7,10 @@ import { dishesInWords } from '#features/desk/shell/words/dishes-in-words.ts';
 import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import type { BookingFunction } from '#shared/rules/booking/booking.ts';
-import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
 import { paperWords as words } from './words.ts';
-
-/** The live functions of a booking with several; `undefined` for one, which its booking describes. */
-export function severalOf(functions: readonly StaffFunction[] = []): readonly StaffFunction[] | undefined {
-	const live = functions.filter(({ calledOffAt }) => !calledOffAt);
-	return live.length > 1 ? live : undefined;
-}
 
 type EventLinesProps = {
 	event: Omit<BookingFunction, 'id' | 'calledOffAt' | 'dishes'> & Partial<Pick<BookingFunction, 'dishes'>>;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Fragment } from 'react';
 import { endedBookingWords } from '#features/desk/booking/ended-booking-words.ts';
 import { type Chat, useChat } from '#features/desk/messages/chat-state.ts';
 import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
@@ -10,18 +11,21 @@ import { useReason } from '#features/desk/shell/form/reason-drafts.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInShort } from '#shared/rules/day.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { changesWords } from '../change-requests/words.ts';
+import { functionInWords, severalOf } from '../functions/function-words.ts';
 import { moveQuestion, panelWords } from '../panel/words.ts';
 import { reversalWords } from './reversal-words.ts';
 import { ledgerWords } from './words.ts';
 
 type MoveDialogProps = {
 	booking: Booking;
+	functions?: readonly StaffFunction[] | undefined;
 	to: Status;
 	/** The family has an open request to cancel. */
 	isAskedFor: boolean;
@@ -30,7 +34,7 @@ type MoveDialogProps = {
 };
 
 /** Question before a change of status by hand. For a cancellation it names family, day, money and messages, and asks for a reason. */
-export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking, functions, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
 	const { reason, isBack, type, drop } = useReason(`cancel ${booking.id}`);
 	const isMoving = useStore($changing).has(booking.id);
 	const isCancelled = to === 'cancelled';
@@ -59,7 +63,7 @@ export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDia
 			hasField={isCancelled}
 		>
 			{isCancelled && isBack && <TypedBack />}
-			{isCancelled && <WhatIsCancelled booking={booking} />}
+			{isCancelled && <WhatIsCancelled booking={booking} functions={functions} />}
 			<p className="soft">
 				{words.consequence} {to === 'pending' && reversalWords.held}
 			</p>
@@ -79,8 +83,8 @@ export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDia
 	);
 }
 
-/** Family, day, money and messages of the booking. */
-function WhatIsCancelled({ booking }: { booking: Booking }) {
+/** Family, days, money and messages of the booking. */
+function WhatIsCancelled({ booking, functions }: Pick<MoveDialogProps, 'booking' | 'functions'>) {
 	const { now } = usePorts();
 	const chat = useChat(booking.id);
 	const { eventDate, eventTime, hall, paidAmount } = booking;
@@ -90,8 +94,12 @@ function WhatIsCancelled({ booking }: { booking: Booking }) {
 				<b>
 					<bdi>{bookingName(booking)}</bdi>
 				</b>
-				<br />
-				{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}
+				{(severalOf(functions)?.map(functionInWords) ?? [`${dayInShort(eventDate)}, ${timeInText(eventTime)}, ${hall}`]).map((what) => (
+					<Fragment key={what}>
+						<br />
+						{what}
+					</Fragment>
+				))}
 			</p>
 			{paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(paidAmount)}</p>}
 			<p>{eventDate < dayAt(now()) ? endedBookingWords.cancelling.over : messageWords(chat)}</p>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
-import { type Call, type InLine, isHeldBySame, type SameNumber as Other } from '#shared/rules/booking/today-rows.ts';
+import { type Call, type InLine, isHeldBySame, type OneOfSeveral, type SameNumber as Other } from '#shared/rules/booking/today-rows.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { holdWords as words } from '../words/hold.ts';
@@ -15,7 +15,8 @@ type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 
 /** How many families are in line before this one. A quiet request counts as the last: it may be spam. */
 export const waitingBefore = (line: Line | null): number => (line ? (line.place ?? line.inLine + 1) - 1 : 0);
 
-type Asking = Pick<Booking, 'id' | 'clientName' | 'phone' | 'hall' | 'eventDate' | 'eventTime' | 'createdAt'>;
+type Asking = Pick<Booking, 'id' | 'clientName' | 'phone' | 'hall' | 'eventDate' | 'eventTime' | 'createdAt' | 'otherFunctions'> &
+	Pick<OneOfSeveral, 'others'>;
 type HoldDialogProps = { booking: Asking; line: Line | null; sameNumber: readonly Other[]; onHold: () => void; onClose: () => void };
 
 /**
@@ -38,6 +39,8 @@ export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldD
 			status === 'pending_confirmation' && phone !== booking.phone && Date.parse(createdAt) < Date.parse(booking.createdAt),
 	);
 
+	const others = booking.others ?? booking.otherFunctions?.length ?? 0;
+
 	function hold() {
 		onClose();
 		onHold();
@@ -45,6 +48,7 @@ export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldD
 
 	return (
 		<ConfirmDialog title={words.title(booking.clientName)} act={words.act} onAct={hold} keep={words.keep} onKeep={onClose}>
+			{others > 0 && <p>{words.all(others)}</p>}
 			{(before > 0 || own.length === 0) && (
 				<p aria-live="polite">
 					{words.before(before)}

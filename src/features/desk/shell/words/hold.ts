@@ -8,6 +8,8 @@ export const holdWords = {
 		if (count === 0) return 'No other family waits before this one any more';
 		return `${count === 1 ? 'Another family' : `${figure(count)} other families`} asked for this slot earlier`;
 	},
+	/** The slots of a booking with several functions are held together. */
+	all: (others: number) => `${figure(others + 1)} functions are held together, each in its own slot.`,
 	act: 'Hold it for this one',
 	keep: 'Not now',
 	taken: {

@@ -561,6 +561,7 @@ describe('a booking with two functions', () => {
 		const [first] = screen.getAllByRole('radiogroup', { name: 'Occasion' });
 		expect(first?.getAttribute('aria-invalid')).toBe('true');
 		expect(second().getByText('Another function of this booking has this slot')).toBeDefined();
+		expect(second().queryByText(/is free\.$/)).toBeNull();
 		expect(callsOf('enter_booking')).toHaveLength(0);
 	});
 

@@ -120,6 +120,16 @@ describe('a booking with several functions', () => {
 		expect((await screen.findAllByText(new RegExp(text))).length).toBeGreaterThan(0);
 	});
 
+	test('says of a function that cannot come back only what staff can do', async () => {
+		const { user, side } = await open([MEHNDI, { ...BARAT, calledOffAt: '2026-11-20T10:00:00Z' }, WALIMA]);
+		desk.wire.answers.restore_function = refusal('slot_taken', 'b');
+
+		await user.click(placeOf(side, 'Barat').getByRole('button', { name: 'Take it back' }));
+
+		expect((await screen.findAllByText(/the slot is taken\. Add the function again/)).length).toBeGreaterThan(0);
+		expect(screen.queryByText(/Move it, call it off/)).toBeNull();
+	});
+
 	test('has a history that names the occasion', async () => {
 		desk.panel.events = [
 			anEvent({ action: 'function_called_off', functionId: 'b', after: { occasion: 'barat', hall: 'Main Hall' } }),

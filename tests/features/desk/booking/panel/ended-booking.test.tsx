@@ -35,6 +35,22 @@ describe('before a booking is cancelled, the question', () => {
 		expect(question.textContent).toContain('PKR 300,000 is paid');
 	});
 
+	test('names every live function, and so does the toast after it', async () => {
+		desk.panel.functions = [
+			aFunction(),
+			aFunction({ occasion: 'mehndi', calledOffAt: '2026-11-20T10:00:00Z' }),
+			aFunction({ occasion: 'walima' }),
+		];
+		const { question, cancel } = await askToCancel({
+			otherFunctions: [{ occasion: 'walima', eventDate: '2026-12-12' as Day, package: null }],
+		});
+
+		for (const name of ['Barat, Sat 12 Dec 2026 dinner, Main Hall', 'Walima, Sat 12 Dec']) expect(question.textContent).toContain(name);
+		expect(question.textContent).not.toContain('Mehndi');
+		await cancel();
+		expect(await screen.findByText(/All 2 functions/)).toBeDefined();
+	});
+
 	test.each([
 		['gets a message', {}, 'The family gets a WhatsApp message'],
 		['has not agreed to messages', { agreed: false }, 'has not agreed to WhatsApp messages. Please ring them'],

@@ -10,6 +10,14 @@ const anEvent = (changes: Partial<Booking> = {}) => withDishes(aBooking({ status
 const dayOf = (...bookings: Booking[]) => kitchenDay(bookings);
 const textOf = (...bookings: Booking[]) => kitchenText('2027-01-09' as Day, dayOf(...bookings), { name: 'Lalazar', dishCard: aDishCard });
 
+test('the sheet names the occasion of an event only if its booking has several', () => {
+	const otherFunctions = [{ occasion: 'walima', eventDate: '2027-01-11' as Day, package: null }] as const;
+
+	expect(textOf(anEvent({ occasion: 'barat', otherFunctions: [...otherFunctions] }))).toContain('*Barat, Main Hall, Dinner');
+	expect(textOf(anEvent({ occasion: 'barat', otherFunctions: [...otherFunctions] }))).toContain('بارات، ');
+	expect(textOf(anEvent({ occasion: 'barat', otherFunctions: [] }))).toContain('*Main Hall, Dinner');
+});
+
 describe('the kitchen’s day', () => {
 	test('lists lunch first, confirmed events apart from held, requested and cancelled ones, and no request for a taken slot', () => {
 		const { sure, apart } = dayOf(
