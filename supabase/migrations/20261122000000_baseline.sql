@@ -3885,6 +3885,7 @@ begin
       from jsonb_array_elements(v_price -> 'functions') with ordinality as f (one, nth)
     ),
     'lines', v_price -> 'lines',
+    'rates', coalesce((select b.taxes from public.bookings as b where b.id = p_booking), '[]'),
     'authors', (
       select coalesce(jsonb_object_agg(u.id, u.email), '{}') from auth.users as u
       where u.id in (select l.added_by from public.price_lines as l where l.booking_id = p_booking)
@@ -3893,7 +3894,7 @@ begin
 end;
 $$;
 comment on function private.price_for_staff(uuid) is
-  '{functions: [{id, occasion, called_off_at, guest_count, minimum_plates, plates, sum, lines}], lines, discounts, subtotal, taxes, total, authors}: the price by its lines, each with every column and its amount. authors: e-mail addresses by added_by.';
+  '{functions: [{id, occasion, called_off_at, guest_count, minimum_plates, plates, sum, lines}], lines, discounts, subtotal, taxes, total, rates, authors}: the price by its lines, each with every column and its amount. rates: bookings.taxes, for the price after a change. authors: e-mail addresses by added_by.';
 
 create function private.lines_in_words(p_booking uuid)
 returns jsonb

@@ -285,6 +285,7 @@ test('the details have every line with its amount and its author, and the family
 		functions: [{ plates: 200, sum: 480_000, lines: [{ amount: 450_000 }, { amount: 30_000 }] }],
 		lines: [{ amount: -10_000, reason: 'Cousin of the owner', added_by: salma.userId }],
 		total: 540_500,
+		rates: expect.arrayContaining([{ name: 'Sales tax', percent: 15 }]),
 		authors: { [String(salma.userId)]: expect.any(String) },
 	});
 	expect(JSON.stringify((await now(id)).estimate)).not.toContain('Cousin');

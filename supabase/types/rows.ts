@@ -9,7 +9,7 @@ import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import type { PriceLine } from '#shared/rules/money/price-lines.ts';
-import type { TaxAmount } from '#shared/rules/money/price-taxes.ts';
+import type { DatedTax, TaxAmount } from '#shared/rules/money/price-taxes.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { Database as Generated, Json } from './database.types.ts';
@@ -122,6 +122,8 @@ export type DetailsRow = {
 		lines: PricedLine[];
 		taxes: TaxAmount[];
 		total: number;
+		/** Tax rates by event day. Missing if the database is older. */
+		rates?: SnakeCased<DatedTax>[];
 		/** E-mail addresses by `added_by`. */
 		authors: Record<string, string>;
 	};

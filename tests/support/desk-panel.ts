@@ -101,7 +101,7 @@ export function aPrice(functions: StaffPrice['functions'], lines: readonly Price
 	});
 	return {
 		functions: functions.map((one, place) => ({ ...one, ...(price.functions[place] ?? { plates: 0, sum: 0, lines: [] }) })),
-		...{ lines: price.lines, taxes: price.taxes, total: price.total },
+		...{ lines: price.lines, taxes: price.taxes, total: price.total, rates: [{ name: 'Sales tax', percent: 15 }] },
 		authors: { 'user-1': 'sadia@lalazar.example' },
 	};
 }

@@ -7,23 +7,16 @@ import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Movement, Presence, useMoving, type Ways } from '#shared/ui/Movement.tsx';
 import { keepPresses } from '#shared/ui/press-target.ts';
-import { phoneDrafts } from './booking/change-requests/phone-draft.ts';
-import { editDrafts } from './booking/edit/draft.ts';
 import { entryDrafts, NEW, stopNewBooking } from './booking/entry/draft.ts';
-import { functionDrafts } from './booking/functions/draft.ts';
-import { noteDrafts } from './booking/panel/note-draft.ts';
-import { paymentDrafts } from './booking/payments/draft.ts';
-import { closingDrafts } from './calendar/closing-draft.ts';
+import { KINDS, WARNED } from './draft-kinds.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { recallView } from './list/state.ts';
-import { letterDrafts } from './messages/letter-draft.ts';
 import { MessagingHealth } from './messages/MessagingHealth.tsx';
 import type { DeskView } from './shell/address-bar.ts';
 import { newRequestWords } from './shell/alerts-words.ts';
 import { $asOf, $connection, followBookings } from './shell/connection.ts';
 import { usePorts } from './shell/desk-context.ts';
 import { isAnythingTyped, keepTyped, useDraft, useIsAnythingTyped } from './shell/drafts.ts';
-import { reasonDrafts } from './shell/form/reason-drafts.ts';
 import { ClockOff } from './shell/frame/ClockOff.tsx';
 import { DeskBar } from './shell/frame/DeskBar.tsx';
 import { keepFocusNear } from './shell/frame/keep-focus.ts';
@@ -39,12 +32,6 @@ import { followSession } from './shell/session.ts';
 import { useShortcuts } from './shell/shortcuts.ts';
 import type { Admin } from './shell/sign-in/auth-supabase.ts';
 import { adminWords } from './shell/words.ts';
-
-/** Kinds of unsaved text for which the browser asks before the tab is closed. */
-const WARNED = [paymentDrafts, editDrafts, noteDrafts];
-
-/** All kinds, in the order of the buttons that lead to them. */
-const KINDS = [paymentDrafts, editDrafts, letterDrafts, noteDrafts, functionDrafts, phoneDrafts, closingDrafts, reasonDrafts, entryDrafts];
 
 const NOTHING_KNOWN = {};
 

@@ -36,7 +36,7 @@ type Kinds = readonly DraftKind<object>[];
 /** Unsaved text, by its kind and the id of its booking. It stays when the panel is closed. */
 export const $drafts = deskAtom<Readonly<Record<string, Readonly<Record<string, object>>>>>({});
 
-/** A kind of unsaved text. The form declares it; BookingDesk.tsx has the list of all kinds. */
+/** A kind of unsaved text. The form declares it; draft-kinds.ts has the list of all kinds. */
 export function draftKind<Draft extends object>({ name, isSound, isTyped = () => true, unfinished }: Options<Draft>): DraftKind<Draft> {
 	const all = () => $drafts.get()[name] ?? {};
 	return {

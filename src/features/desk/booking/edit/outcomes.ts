@@ -96,23 +96,24 @@ export async function addFunctionTo(booking: Booking, added: AddedFunction): Pro
 	const total = noteTotal(booking.id);
 	const answer = await addFunction({ ...booking, added });
 	if (!answer.ok) return answer.problem;
-	const done = [functionChange(booking, { ...added, id: answer.value }), total(true)];
-	succeed(booking, 'edit', functionWords.added, done.filter(Boolean).join('. '));
+	succeed(booking, 'edit', functionWords.added, functionChange(booking, { ...added, id: answer.value }, total));
 	return undefined;
 }
 
 /** Calls off one function of several, with a toast that offers Undo. */
 export async function callOff(booking: Booking, called: NamedFunction): Promise<void> {
+	const total = noteTotal(booking.id);
 	const answer = await callOffFunction({ ...booking, functionId: called.id });
 	if (!answer.ok) return fail(booking, 'edit', functionWords.notCalledOff, answer.problem);
 	const act = () => void takeBackCallOff({ ...booking, version: booking.version + 1 }, called);
-	succeed(booking, 'edit', functionWords.calledOff, functionChange(booking, called), { label: actWords.undo, act });
+	succeed(booking, 'edit', functionWords.calledOff, functionChange(booking, called, total), { label: actWords.undo, act });
 }
 
 /** Takes back that a function was called off. */
 export async function takeBackCallOff(booking: Named, called: NamedFunction): Promise<void> {
+	const total = noteTotal(booking.id);
 	const answer = await restoreFunction({ id: booking.id, version: booking.version, functionId: called.id });
-	if (answer.ok) succeed(booking, 'edit', functionWords.takenBack, functionChange(booking, called));
+	if (answer.ok) succeed(booking, 'edit', functionWords.takenBack, functionChange(booking, called, total));
 	else fail(booking, 'edit', functionWords.notTakenBack, answer.problem, await refusedFunction(booking.id, answer));
 }
 
@@ -129,7 +130,14 @@ type Named = Pick<Booking, 'id' | 'version' | 'clientName'> & Partial<Pick<Booki
 
 const statusChange = (booking: Named, changes: BookingEdit) => `${bookingName(booking)}. ${editInWords(changes)}`;
 
-const functionChange = (booking: Named, one: NamedFunction) => `${bookingName(booking)}. ${functionInWords(one)}`;
+/** The function, what its change made of the total, and what is paid too much since. */
+function functionChange(booking: Named, one: NamedFunction, total: ReturnType<typeof noteTotal>): string {
+	const now = detailsNow(booking.id)?.booking;
+	const tooMuch = now && now.totalAmount > 0 ? now.paidAmount - now.totalAmount : 0;
+	return [bookingName(booking), functionInWords(one), total(true), tooMuch > 0 && functionWords.tooMuch(tooMuch, 'is')]
+		.filter(Boolean)
+		.join('. ');
+}
 
 type Act = 'restore' | 'edit' | 'delete';
 const ACTS: readonly Act[] = ['restore', 'edit', 'delete'];

@@ -57,6 +57,11 @@ export const functionWords = {
 		unpaid: 'Payments stay with the booking.',
 		acting: 'Calling it off...',
 	},
+	/** What calling off does to the price. */
+	price: (isAgreed: boolean, how: 'becomes' | 'stays', total: number) =>
+		`The ${isAgreed ? 'total' : 'estimate'} ${how} ${moneyInWords(total)}.`,
+	tooMuch: (amount: number, is: 'is' | 'is then') =>
+		`${moneyInWords(amount)} ${is} paid too much. A refund can be recorded under Payments.`,
 	calledOff: 'The function is called off',
 	notCalledOff: 'The function was not called off.',
 	takenBack: 'The function is back',

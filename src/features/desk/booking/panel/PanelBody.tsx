@@ -27,6 +27,7 @@ import { paymentDrafts } from '../payments/draft.ts';
 import { Ledger } from '../payments/Ledger.tsx';
 import { MoneyOfEndedBooking } from '../payments/MoneyOfEndedBooking.tsx';
 import { MoveMoneyHere } from '../payments/MoveMoneyHere.tsx';
+import { lineDrafts } from '../price/draft.ts';
 import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
 import { FinalCount } from './FinalCount.tsx';
@@ -135,7 +136,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 	);
 }
 
-const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts, functionDrafts];
+const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts, functionDrafts, lineDrafts];
 
 type DeletedNoticeProps = { booking: Booking; onRestore: () => void };
 

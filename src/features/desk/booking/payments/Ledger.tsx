@@ -11,6 +11,7 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
+import { lineDrafts } from '../price/draft.ts';
 import { paymentDrafts, startPayment } from './draft.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { nextKind } from './parse-payment.ts';
@@ -130,7 +131,8 @@ const PRICE = { name: 'PriceLines', ask: () => import('../price/PriceLines.tsx')
 
 /** The paid amount, the total and the open balance. The total opens its lines. */
 function Balance({ details, booking }: Pick<LedgerProps, 'details' | 'booking'>) {
-	const [isOpen, setIsOpen] = useState(false);
+	// A line that was typed before the panel closed is shown again.
+	const [isOpen, setIsOpen] = useState(lineDrafts.get(booking.id) !== undefined);
 	const { total, isEstimate, paid, open } = duesOf(booking);
 	// Rounds down, so that 100% means fully paid.
 	const percent = total > 0 ? Math.floor((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;

@@ -1,13 +1,14 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
-import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { figure } from '#shared/rules/money/money.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { readFigure } from '#shared/rules/parse-figure.ts';
 import { readPercent } from '#shared/rules/parse-percent.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import type { TypedLine } from './draft.ts';
 import type { PriceLine, StaffPrice } from './price-edits.ts';
-import { priceWords } from './words.ts';
+import { type LinePress, lineInWords, priceWords } from './words.ts';
 
 const words = priceWords.form;
 
@@ -18,8 +19,13 @@ type LineFormProps = {
 	line: PriceLine;
 	price: StaffPrice;
 	isBusy: boolean;
-	/** Set if a colleague changed the line meanwhile: what it says now, or null if it is gone. */
-	theirs: PriceLine | null | undefined;
+	/** What is typed. Without it, the form is untouched. */
+	typed: TypedLine | undefined;
+	onType: (typed: TypedLine) => void;
+	/** Set if a colleague changed the line before this press: what it says now, or null if it is gone. */
+	conflict: { press: LinePress; theirs: PriceLine | null } | undefined;
+	/** Shown above the buttons. */
+	question: ReactNode;
 	onSave: (line: PriceLine, minimumPlates: number | null | undefined) => void;
 	onMove: ((step: -1 | 1) => void) | undefined;
 	onRemove: (() => void) | undefined;
@@ -27,11 +33,23 @@ type LineFormProps = {
 };
 
 /** Form of one line. */
-export function LineForm({ line, price, isBusy, theirs, onSave, onMove, onRemove, onClose }: LineFormProps) {
+export function LineForm({
+	line,
+	price,
+	isBusy,
+	typed: kept,
+	onType,
+	conflict,
+	question,
+	onSave,
+	onMove,
+	onRemove,
+	onClose,
+}: LineFormProps) {
 	const functions = price.functions.filter(({ calledOffAt, id }) => !calledOffAt || id === line.functionId);
 	const own = functions.find(({ id }) => id === line.functionId);
 	const isDiscount = line.kind === 'discount';
-	const [typed, setTyped] = useState({
+	const typed: TypedLine = kept ?? {
 		label: line.label,
 		functionId: line.functionId ?? '',
 		isPerPlate: isPerPlate(line),
@@ -39,9 +57,9 @@ export function LineForm({ line, price, isBusy, theirs, onSave, onMove, onRemove
 		price: line.percent ? `${line.percent}%` : line.unitPrice > 0 || line.id ? figure(line.unitPrice) : '',
 		minimum: own?.minimumPlates ? String(own.minimumPlates) : '',
 		reason: line.reason ?? '',
-	});
+	};
 	const [isJudged, setIsJudged] = useState(false);
-	const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+	const type = (change: Partial<typeof typed>) => onType({ ...typed, ...change });
 	const isMenu = line.kind === 'plates' || line.kind === 'add_on';
 	const perPlate = isMenu || (typed.isPerPlate && typed.functionId !== '');
 	const percent = isDiscount ? readPercent(typed.price) : undefined;
@@ -96,15 +114,6 @@ export function LineForm({ line, price, isBusy, theirs, onSave, onMove, onRemove
 	);
 	return (
 		<form className="lineform" noValidate aria-label={line.id ? priceWords.edit(line.label) : priceWords.add} onSubmit={save}>
-			{theirs !== undefined && (
-				<Notice tone="ask" role="alert">
-					<p>
-						{theirs
-							? words.changed(`${theirs.label}, ${theirs.percent ? `${theirs.percent}%` : moneyInWords(theirs.unitPrice)}`)
-							: words.removed}
-					</p>
-				</Notice>
-			)}
 			{text('label', words.label)}
 			{!isMenu && functions.length > 1 && (
 				<Field label={words.of}>
@@ -132,6 +141,14 @@ export function LineForm({ line, price, isBusy, theirs, onSave, onMove, onRemove
 				: text('price', perPlate ? words.perPlate : words.price, { isNumber: true })}
 			{line.kind === 'plates' && text('minimum', words.minimum, { isNumber: true })}
 			{!isMenu && text('reason', words.reason, { hint: words.reasonHint })}
+			{conflict && (
+				<Notice tone="ask" role="alert">
+					<p>
+						{conflict.theirs ? words.changed(lineInWords(conflict.theirs)) : words.removed} {words.again(conflict.press, !conflict.theirs)}
+					</p>
+				</Notice>
+			)}
+			{question}
 			<div className="actions">
 				<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
 					{isBusy ? words.saving : words.save}

@@ -2,17 +2,18 @@ import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import './price.css';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import type { BookingDetails } from '../details.ts';
 import { startEdit } from '../edit/draft.ts';
-import { edit } from '../edit/outcomes.ts';
 import { AddLine } from './AddLine.tsx';
+import { lineDrafts } from './draft.ts';
 import { LineForm } from './LineForm.tsx';
 import { noteOf, PriceRow } from './PriceRow.tsx';
-import { agree, changeLines, type LineChange, linesOf, type PriceLine, type StaffPrice } from './price-edits.ts';
+import { agree, linesOf, type PriceLine, type StaffPrice } from './price-edits.ts';
+import { useLineChanges } from './use-line-changes.ts';
 import { priceWords as words } from './words.ts';
 
 type Line = StaffPrice['lines'][number];
@@ -20,12 +21,13 @@ type Line = StaffPrice['lines'][number];
 /** The price of a booking line by line, and what staff can do about it. */
 export default function PriceLines({ details: { booking, price } }: { details: BookingDetails }) {
 	const isBusy = useStore($changing).has(booking.id);
-	const [open, setOpen] = useState<PriceLine>();
-	const [isAdding, setIsAdding] = useState(false);
-	const [hasConflict, setHasConflict] = useState(false);
+	const changes = useLineChanges(booking, price);
+	const { isAdding, setIsAdding, conflict } = changes;
 	if (!price) return null;
 	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
 	const all = linesOf(price);
+	const draft = mayChange ? changes.draft : undefined;
+	const open = draft?.line;
 	const isOne = price.functions.length === 1;
 	const live = price.functions.filter(({ calledOffAt }) => !calledOffAt);
 	const priced = live.filter(({ lines }) => lines.some(({ kind }) => kind === 'plates'));
@@ -39,77 +41,25 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 		...{ id: null, functionId: isOne ? (price.functions[0]?.id ?? null) : null, kind: 'extra', label: '', labelUr: null },
 		...{ quantity: 1, unitPrice: 0, percent: null, reason: null },
 	};
-	const close = () => {
-		setOpen(undefined);
-		setIsAdding(false);
-		setHasConflict(false);
-	};
-
-	async function act(change: LineChange, undo: LineChange, line?: PriceLine): Promise<boolean> {
-		const problem = await changeLines(booking, change, { line: hasConflict ? undefined : line, undo });
-		setHasConflict(problem === 'version_conflict');
-		if (!problem) close();
-		return !problem;
-	}
-
-	const add = (line: PriceLine) => {
-		const ids = new Set(all.map(({ id }) => id));
-		return act(
-			(lines) => [...lines, line],
-			(lines) => lines.filter(({ id, label }) => (id !== null && ids.has(id)) || label !== line.label),
-		);
-	};
-
-	async function save(line: PriceLine, minimumPlates: number | null | undefined) {
-		const before = open;
-		if (!before?.id || !all.some(({ id }) => id === before.id)) return void add({ ...line, id: null });
-		const put =
-			(value: PriceLine): LineChange =>
-			(lines) =>
-				lines.map((other) => (other.id === value.id ? value : other));
-		const saved = await act(put(line), put(before), before);
-		if (saved && minimumPlates !== undefined)
-			await edit({ ...booking, version: booking.version + 1 }, { minimumPlates }, undefined, undefined, functionOf(line));
-	}
-
-	const functionOf = ({ functionId }: PriceLine) => {
-		const one = price.functions.find(({ id }) => id === functionId);
-		return one && { ...booking, id: one.id, occasion: one.occasion };
-	};
-
-	function move(line: PriceLine, step: -1 | 1) {
-		const swap =
-			(by: -1 | 1): LineChange =>
-			(lines) => {
-				const own = lines.filter(({ functionId }) => functionId === line.functionId);
-				const at = own.findIndex(({ id }) => id === line.id);
-				const other = own[at + by];
-				if (at < 0 || !other) return lines;
-				return lines.map((each) => (each.id === line.id ? other : each.id === other.id ? (own[at] ?? each) : each));
-			};
-		void act(swap(step), swap(step === 1 ? -1 : 1), line);
-	}
-
-	function remove(line: PriceLine) {
-		const at = all.findIndex(({ id }) => id === line.id);
-		void act(
-			(lines) => lines.filter(({ id }) => id !== line.id),
-			(lines) => [...lines.slice(0, at), line, ...lines.slice(at)],
-			line,
-		);
-	}
-
 	const form = (line: PriceLine) => (
 		<LineForm
 			key={line.id}
 			line={line}
 			price={price}
 			isBusy={isBusy}
-			theirs={hasConflict ? (all.find(({ id }) => id === line.id) ?? null) : undefined}
-			onSave={(typed, minimum) => void save(typed, minimum)}
-			onMove={line.id ? (step) => move(line, step) : undefined}
-			onRemove={line.id ? () => remove(line) : undefined}
-			onClose={close}
+			typed={draft?.typed}
+			onType={(typed) => lineDrafts.put(booking.id, { line, typed })}
+			conflict={conflict && { press: conflict, theirs: all.find(({ id }) => id === line.id) ?? null }}
+			question={
+				<>
+					{draft?.isBack && <TypedBack />}
+					{changes.question}
+				</>
+			}
+			onSave={(typed, minimum) => void changes.save(typed, minimum)}
+			onMove={line.id ? (step) => changes.move(line, step) : undefined}
+			onRemove={line.id ? () => changes.remove(line) : undefined}
+			onClose={() => changes.leaveFor(undefined)}
 		/>
 	);
 	const row = (line: Line) =>
@@ -124,7 +74,7 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 								className="btn btn--quiet lines__name"
 								type="button"
 								aria-label={words.edit(line.label)}
-								onClick={() => setOpen(line)}
+								onClick={() => changes.leaveFor(line)}
 							>
 								{line.label}
 							</button>
@@ -138,7 +88,7 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 			</li>
 		);
 	return (
-		<div className="lines">
+		<div className="lines" ref={changes.place}>
 			{price.functions.map((one) => (
 				<section key={one.id} className={clsx(one.calledOffAt && 'lines--off')}>
 					{!isOne && (
@@ -168,8 +118,10 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 			{total > 0 && plates > 0 && <PriceRow name={words.perHead} amount={Math.round(total / plates)} />}
 			<PriceRow name={<b>{booking.totalAmount > 0 ? words.title.agreed : words.title.estimate}</b>} amount={total} isSum />
 			{isOpen && booking.totalAmount === 0 && <p className="help">{words.noPrice}</p>}
-			{mayChange && open && !open.id && form(open)}
-			{mayChange && isAdding && !open && <AddLine isBusy={isBusy} blank={blank} onAdd={(line) => void add(line)} onType={setOpen} />}
+			{open && !all.some(({ id }) => id === open.id) && form(open)}
+			{mayChange && isAdding && !open && (
+				<AddLine isBusy={isBusy} blank={blank} onAdd={(line) => void changes.add(line)} onType={changes.start} />
+			)}
 			{mayChange && !open && (
 				<div className="actions">
 					{price.total > 0 && booking.totalAmount !== price.total && (
@@ -182,7 +134,7 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 							{words.agree(price.total)}
 						</button>
 					)}
-					<button className="btn btn--quiet" type="button" onClick={() => setIsAdding(!isAdding)}>
+					<button className="btn btn--quiet" type="button" data-add onClick={() => setIsAdding(!isAdding)}>
 						{isAdding ? words.close : words.add}
 					</button>
 					<button className="btn btn--quiet" type="button" onClick={() => startEdit(booking, 'totalAmount')}>

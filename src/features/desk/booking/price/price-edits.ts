@@ -51,7 +51,7 @@ export type LineChange = (lines: readonly PriceLine[]) => readonly PriceLine[];
 export async function changeLines(
 	booking: BookingDetails['booking'],
 	change: LineChange,
-	{ line, undo }: { line?: PriceLine | undefined; undo?: LineChange },
+	{ line, undo, done }: { line?: PriceLine | undefined; undo?: LineChange; done?: string | undefined },
 ): Promise<ChangeProblem | Busy | undefined> {
 	let last: ChangeProblem | Busy = 'version_conflict';
 	for (let turn = 0; turn < 3 && last === 'version_conflict'; turn++) {
@@ -71,7 +71,7 @@ export async function changeLines(
 			notifySuccess(
 				`${booking.id}/edit`,
 				words.saved,
-				bookingName(booking),
+				[bookingName(booking), done, totalNow(booking.id)].filter(Boolean).join('. '),
 				undo && { label: actWords.undo, act: () => void changeLines(booking, undo, {}) },
 			);
 			return undefined;
@@ -80,6 +80,14 @@ export async function changeLines(
 	}
 	notifyFailure(`${booking.id}/edit`, { text: words.notSaved, problem: last, about: bookingName(booking) });
 	return last;
+}
+
+/** The agreed price, the estimate, or what the lines come to if staff typed another number. */
+function totalNow(id: string): string | undefined {
+	const { booking, price } = detailsNow(id) ?? {};
+	if (!booking || !price) return undefined;
+	if (booking.totalAmount > 0 && booking.totalAmount !== price.total) return words.linesComeTo(price.total);
+	return words.total(booking.totalAmount > 0 ? words.title.agreed : words.title.estimate, price.total);
 }
 
 /** Makes the sum of the lines the agreed price, with a toast that offers Undo. */

@@ -1,5 +1,14 @@
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 
+/** What a press in the form of a line does. */
+export type LinePress = 'save' | 'move' | 'remove';
+
+type NamedLine = { label: string; percent: number | null; unitPrice: number };
+
+/** "Stage, PKR 80,000". */
+export const lineInWords = ({ label, percent, unitPrice }: NamedLine): string =>
+	`${label}, ${percent ? `${percent}%` : moneyInWords(unitPrice)}`;
+
 /** Words of a booking's price at the desk. */
 export const priceWords = {
 	title: { estimate: 'Estimate', agreed: 'Agreed price' },
@@ -22,6 +31,9 @@ export const priceWords = {
 	discountUrdu: 'رعایت',
 	close: 'Close',
 	saved: 'Price saved',
+	/** What the toast says of a line. */
+	done: { save: (line: string) => line, remove: (line: string) => `${line}, removed`, move: (line: string) => `${line}, moved` },
+	total: (name: string, total: number) => `${name}: ${moneyInWords(total)}`,
 	notSaved: 'The price was not saved.',
 	form: {
 		label: 'What for',
@@ -47,8 +59,16 @@ export const priceWords = {
 			percent: 'Please enter a percent up to 100, such as 7.5%',
 			reason: 'Please give a reason',
 		},
-		changed: (theirs: string) => `A colleague changed this line to ${theirs}. Save again to replace it.`,
-		removed: 'A colleague removed this line. Save again to add it.',
+		changed: (theirs: string) => `A colleague changed this line to ${theirs}.`,
+		removed: 'A colleague removed this line.',
+		again: (press: LinePress, isGone: boolean) =>
+			press === 'save'
+				? `Save again to ${isGone ? 'add' : 'replace'} it.`
+				: isGone
+					? ''
+					: press === 'remove'
+						? 'Remove again to remove it.'
+						: 'Move again to move it.',
 	},
 	by: (name: string) => `by ${name}`,
 	edit: (line: string) => `Change ${line}`,

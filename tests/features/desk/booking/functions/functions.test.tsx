@@ -7,7 +7,7 @@ import type { Day } from '#shared/rules/day.ts';
 import { camelCased } from '#shared/rules/naming.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aChange } from '../../../../support/desk-changes.ts';
-import { aFunction, anEvent } from '../../../../support/desk-panel.ts';
+import { aFunction, aLine, anEvent, aPrice } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
 import { refusal } from '../../../../support/wire.ts';
@@ -77,6 +77,40 @@ describe('a booking with several functions', () => {
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 		await waitFor(() => expect(placeOf(side, 'Barat').queryByText('Called off')).toBeNull());
 		expect(desk.wire.calls).toContainEqual({ name: 'restore_function', given: { p_booking: 'booking-w', p_version: 2, p_function: 'b' } });
+	});
+
+	test('says before one is called off what the agreed price becomes and what is then paid too much, and again afterwards', async () => {
+		const priced = (id: string) => ({ id, calledOffAt: null, guestCount: 200, minimumPlates: null, plates: 200, sum: 0, lines: [] });
+		const plates = (functionId: string) => aLine({ functionId, kind: 'plates', label: 'Menu 1', unitPrice: 1000 });
+		const price = (off: string | null) =>
+			aPrice(
+				[
+					{ ...priced('m'), occasion: 'mehndi' },
+					{ ...priced('b'), occasion: 'barat', calledOffAt: off },
+				],
+				[plates('m'), plates('b')],
+			);
+		desk.panel.price = price(null);
+		const { user, side } = await open([MEHNDI, BARAT], {
+			...{ totalAmount: 460_000, paidAmount: 300_000, estimate: { total: 460_000 } as never },
+		});
+		await user.click(placeOf(side, 'Barat').getByRole('button', { name: 'Call off' }));
+		const question = within(await screen.findByRole('dialog', { name: 'Call off Barat?' }));
+		expect(question.getByText('The total becomes PKR 230,000.')).toBeDefined();
+		expect(question.getByText('PKR 70,000 is then paid too much. A refund can be recorded under Payments.')).toBeDefined();
+		desk.wire.answers['call_off_function'] = () => {
+			desk.book.book = desk.book.book.map((one) =>
+				one.id === 'booking-w' ? { ...one, version: 2, totalAmount: 230_000, estimate: { total: 230_000 } as never } : one,
+			);
+			desk.panel.price = price('2026-11-20T17:16:00Z');
+			return undefined;
+		};
+
+		await user.click(question.getByRole('button', { name: 'Call off' }));
+
+		expect(
+			await screen.findByText(/Barat, .*\. The total is now PKR 230,000\. PKR 70,000 is paid too much\. A refund can be recorded/),
+		).toBeDefined();
 	});
 
 	test('keeps its last live one', async () => {

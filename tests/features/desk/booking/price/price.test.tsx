@@ -153,6 +153,60 @@ describe('a line', () => {
 		await waitFor(() => expect(set().at(-1)).toMatchObject([{}, { unit_price: 95_000 }]));
 	});
 
+	test('that a colleague has changed is removed by a second press of Remove, which the words ask for beside the button', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		desk.panel.price = aPrice([{ ...BARAT, lines: [] }], [PLATES, { ...STAGE, unitPrice: 70_000 }]);
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, version: 2 }));
+
+		await user.click(side.getByRole('button', { name: 'Remove' }));
+
+		const words = await side.findByText('A colleague changed this line to Stage, PKR 70,000. Remove again to remove it.');
+		expect(words.closest('[role=alert]')?.nextElementSibling?.className).toBe('actions');
+		await user.click(side.getByRole('button', { name: 'Remove' }));
+		await waitFor(() => expect(labels().at(-1)).toEqual(['Menu 2']));
+	});
+
+	test('that a colleague has removed keeps its form, and is added by a second Save', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+		desk.panel.price = aPrice([{ ...BARAT, lines: [] }], [PLATES]);
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, version: 2 }));
+
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		await side.findByText('A colleague removed this line. Save again to add it.');
+		await user.click(side.getByRole('button', { name: 'Save' }));
+		await waitFor(() => expect(labels().at(-1)).toEqual(['Menu 2', 'Stage']));
+	});
+
+	test('has the focus after it was saved, and the toast names it and the new total', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		expect(await screen.findByText(/Stage, PKR 95,000\. Estimate: PKR 707,250$/)).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Stage');
+	});
+
+	test('that is typed stays when the panel closes, and another line or Close asks before it goes', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+		expect(desk.left.typed).toMatchObject({ drafts: { 'price-line': { 'booking-p': { typed: { price: '95,000' } } } } });
+
+		await user.click(side.getByRole('button', { name: 'Change Menu 2' }));
+		expect(side.getByLabelText('Price of one')).toMatchObject({ value: '95,000' });
+		expect(document.activeElement?.closest('.alert')).not.toBeNull();
+		await user.click(side.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+		const again = await openSide(user, 'Ayesha');
+
+		expect(await again.findByLabelText('Price of one')).toMatchObject({ value: '95,000' });
+	});
+
 	test('of a failed save stays in its form', async () => {
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Change Stage' }));
