@@ -133,7 +133,8 @@ test.describe('the part for several evenings', () => {
 
 test('the button for another evening makes the form with one no longer', async ({ page }) => {
 	for (const { path, add } of LANGUAGES) {
-		await page.goto(path);
+		// The calendar changes the height until the free dates are read.
+		await page.goto(path, { waitUntil: 'networkidle' });
 		const button = page.getByRole('button', { name: add });
 		const height = async () => (await page.locator('main').boundingBox())?.height;
 		await expect(button).toBeVisible();
