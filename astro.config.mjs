@@ -20,7 +20,7 @@ const HIJRI =
 
 /** Desk code, with the rules that only the desk uses. In the file of a lazy part, the bundler would export all of them from there. */
 const DESK =
-	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](folded|kitchen-sheet|money[\\/]open-choices|booking[\\/]today-rows|slots[\\/]booked-slot|messaging[\\/](kinds|message-errors))\.ts$|shared[\\/]ui[\\/](Movement\.tsx|Dialog\.tsx|dialog\.css|use-pressed\.ts)$|i18n[\\/]messaging[\\/])/;
+	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](folded|kitchen-sheet|parse-percent|money[\\/]open-choices|booking[\\/]today-rows|slots[\\/]booked-slot|messaging[\\/](kinds|message-errors))\.ts$|shared[\\/]ui[\\/](Movement\.tsx|Dialog\.tsx|dialog\.css|use-pressed\.ts)$|i18n[\\/]messaging[\\/])/;
 
 /**
  * Errors of the desk and of the new-password page. They are too small for their own file, and would otherwise bring that page's form to the
