@@ -3939,7 +3939,7 @@ begin
   v_authors := (select coalesce(jsonb_object_agg(id, jsonb_build_object('added_by', added_by)), '{}') from public.price_lines where booking_id = p_booking);
   delete from public.price_lines where booking_id = p_booking;
   perform private.written_lines(p_booking, coalesce((
-    -- A line keeps its author, whoever edits it.
+    -- An edited line keeps its author.
     select jsonb_agg(
       l.line - 'added_by' || coalesce(v_authors -> (l.line ->> 'id'), jsonb_build_object('id', null, 'added_by', auth.uid())) || jsonb_build_object('place', l.nth)
     )
@@ -9004,6 +9004,30 @@ $$;
 comment on function public.owe_link(uuid, text, uuid) is
   'Queues a booking''s link when staff ask for it: {outcome: owed, id}, or {outcome: not_found|other_number|opted_out|not_true} without a message. `p_author`: the member of staff. For the server only.';
 
+create function private.function_opened_by(p_reference text, p_token text, p_function uuid)
+returns private.booking_functions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions := private.booking_opened_by(p_reference, p_token);
+  v_function private.booking_functions;
+begin
+  if p_function is not null then
+    select * into v_function from private.booking_functions where id = v_booking.id and function_id = p_function;
+    if found then
+      return v_function;
+    end if;
+  elsif (select count(*) from public.functions where booking_id = v_booking.id and called_off_at is null) <= 1 then
+    return v_booking;
+  end if;
+  v_booking.function_id := null;
+  return v_booking;
+end;
+$$;
+comment on function private.function_opened_by(text, text, uuid) is
+  'A function of the booking that the link opens, locked; without an id, the only live one. function_id is null if there is no such function, or no id while several are live; all is null if the link opens no booking.';
+
 -- supabase/schemas/67_dish_choices.sql
 
 -- Choices of dishes: a family makes them on its page until the kitchen plans for its function, free of charge.
@@ -9030,18 +9054,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking private.booking_functions := private.booking_opened_by(p_reference, p_token);
+  v_booking private.booking_functions := private.function_opened_by(p_reference, p_token, p_function);
   v_place integer;
   v_group jsonb;
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
-  end if;
-  if p_function is not null then
-    select * into v_booking from private.booking_functions where id = v_booking.id and function_id = p_function;
-  end if;
-  if v_booking.id is null or p_function is null
-    and (select count(*) from public.functions where booking_id = v_booking.id and called_off_at is null) > 1 then
+  elsif v_booking.function_id is null then
     return jsonb_build_object('outcome', 'function_unknown');
   -- The same days as takesDishChoices() in src/shared/rules/booking/dish-choices.ts.
   elsif not private.is_active(v_booking) or v_booking.event_date - private.today() < 14 then
@@ -9255,16 +9274,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking private.booking_functions := private.booking_opened_by(p_reference, p_token);
+  v_booking private.booking_functions := private.function_opened_by(p_reference, p_token, p_function);
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
-  end if;
-  if p_function is not null then
-    select * into v_booking from private.booking_functions where id = v_booking.id and function_id = p_function;
-  end if;
-  if v_booking.id is null or p_function is null
-    and (select count(*) from public.functions where booking_id = v_booking.id and called_off_at is null) > 1 then
+  elsif v_booking.function_id is null then
     return jsonb_build_object('outcome', 'function_unknown');
   elsif v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
     return jsonb_build_object('outcome', 'not_now');

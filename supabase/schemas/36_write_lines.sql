@@ -155,7 +155,7 @@ begin
   v_authors := (select coalesce(jsonb_object_agg(id, jsonb_build_object('added_by', added_by)), '{}') from public.price_lines where booking_id = p_booking);
   delete from public.price_lines where booking_id = p_booking;
   perform private.written_lines(p_booking, coalesce((
-    -- A line keeps its author, whoever edits it.
+    -- An edited line keeps its author.
     select jsonb_agg(
       l.line - 'added_by' || coalesce(v_authors -> (l.line ->> 'id'), jsonb_build_object('id', null, 'added_by', auth.uid())) || jsonb_build_object('place', l.nth)
     )

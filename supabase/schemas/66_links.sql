@@ -135,3 +135,27 @@ end;
 $$;
 comment on function public.owe_link(uuid, text, uuid) is
   'Queues a booking''s link when staff ask for it: {outcome: owed, id}, or {outcome: not_found|other_number|opted_out|not_true} without a message. `p_author`: the member of staff. For the server only.';
+
+create function private.function_opened_by(p_reference text, p_token text, p_function uuid)
+returns private.booking_functions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions := private.booking_opened_by(p_reference, p_token);
+  v_function private.booking_functions;
+begin
+  if p_function is not null then
+    select * into v_function from private.booking_functions where id = v_booking.id and function_id = p_function;
+    if found then
+      return v_function;
+    end if;
+  elsif (select count(*) from public.functions where booking_id = v_booking.id and called_off_at is null) <= 1 then
+    return v_booking;
+  end if;
+  v_booking.function_id := null;
+  return v_booking;
+end;
+$$;
+comment on function private.function_opened_by(text, text, uuid) is
+  'A function of the booking that the link opens, locked; without an id, the only live one. function_id is null if there is no such function, or no id while several are live; all is null if the link opens no booking.';

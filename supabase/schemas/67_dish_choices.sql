@@ -22,18 +22,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking private.booking_functions := private.booking_opened_by(p_reference, p_token);
+  v_booking private.booking_functions := private.function_opened_by(p_reference, p_token, p_function);
   v_place integer;
   v_group jsonb;
 begin
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
-  end if;
-  if p_function is not null then
-    select * into v_booking from private.booking_functions where id = v_booking.id and function_id = p_function;
-  end if;
-  if v_booking.id is null or p_function is null
-    and (select count(*) from public.functions where booking_id = v_booking.id and called_off_at is null) > 1 then
+  elsif v_booking.function_id is null then
     return jsonb_build_object('outcome', 'function_unknown');
   -- The same days as takesDishChoices() in src/shared/rules/booking/dish-choices.ts.
   elsif not private.is_active(v_booking) or v_booking.event_date - private.today() < 14 then

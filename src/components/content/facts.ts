@@ -32,6 +32,12 @@ export async function siteFacts(locale?: string) {
 	return { language, venue, ...offers, fill: <Content>(content: Content) => fillPlaceholders(content, blanks) };
 }
 
+/** The prices for a form: without dishes and the lines that only staff add. */
+export const pricesForForm = ({ fixedLines, menus, ...prices }: Awaited<ReturnType<typeof offersIn>>['prices']) => ({
+	...prices,
+	menus: menus.map(({ name, prices }) => ({ name, prices })),
+});
+
 type Worded = Record<'parking' | 'advance' | 'phoneTimes', string>;
 
 const inEnglish = ({ parking, advancePercent, phoneHours }: Venue): Worded => ({

@@ -22,7 +22,7 @@ export function SeveralParts({ When }: { When: ComponentType }) {
 	const typed = useTyped();
 	const functions = functionsOf(typed);
 	const names = functionNames(functions, language);
-	// A new turn draws all fieldsets anew, since they are told apart by their places.
+	// A new turn draws all fieldsets anew. Their keys are places, which change owners when a function goes or comes back.
 	const [turn, setTurn] = useState(0);
 	const t = severalWords[language];
 	useMealOfFirst(typed, turn);

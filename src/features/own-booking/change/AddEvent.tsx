@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useBooking } from '#shared/booking/context.ts';
 import { MealChoices } from '#shared/booking/MealPart.tsx';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
@@ -10,15 +10,15 @@ import { parseSeveralChange } from '#shared/rules/booking/change-several.ts';
 import { FUNCTION_FIELDS, OCCASIONS } from '#shared/rules/booking/fields.ts';
 import type { FunctionRequest } from '#shared/rules/booking/list-request.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import { err } from '#shared/rules/result.ts';
 import { Field } from '#shared/ui/Field.tsx';
-import { resolverOf } from '#shared/ui/form-resolver.ts';
 import { Company, FIELDS, ForgetRefusal, KeepTyped, NoteField } from './ChangeForm.tsx';
 import { ChangeWhen } from './ChangeWhen.tsx';
 import type { ChangeFormProps } from './change-ports.ts';
-import { $asking, askForChange, keepTypedChange } from './change-state.ts';
-import { FormEnd, inForm } from './FormEnd.tsx';
+import { keepTypedChange } from './change-state.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { BeforeAndAfter } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
+import { useChangeForm } from './use-change-form.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type AddEventProps = ChangeFormProps & { total: (added: FunctionRequest) => number | undefined };
@@ -33,15 +33,7 @@ export function AddEvent({ heading, booking, begun, words: t, ports, link, onSen
 		const added = Object.fromEntries(FUNCTION_FIELDS.flatMap((name) => (name === 'specialRequests' ? [] : [[name, fields[name]]])));
 		return parseSeveralChange({ add: [added], note }, { today, prices }, booking.functions ?? []);
 	};
-	const form = useForm<RequestValues, unknown, ChangeRequest>({
-		mode: 'onSubmit',
-		reValidateMode: 'onChange',
-		resolver: resolverOf((values: RequestValues) => {
-			const answer = read(values);
-			return answer.ok ? answer : err(inForm(answer.problem));
-		}),
-		defaultValues: valuesOf(begun),
-	});
+	const { form, send } = useChangeForm({ read, ports, link, onSent, values: valuesOf(begun) });
 
 	/** The values of a begun event, or the menu and hall of the booking. */
 	function valuesOf(kept: ChangeRequest | undefined): RequestValues {
@@ -55,16 +47,9 @@ export function AddEvent({ heading, booking, begun, words: t, ports, link, onSen
 		return { ...EMPTY_VALUES, ...Object.fromEntries(texts), ...ticksOf(addOns, prices), specialRequests: kept?.note ?? '' };
 	}
 
-	async function send(change: ChangeRequest) {
-		if (await askForChange(ports, link, change)) onSent();
-		const asking = $asking.get();
-		if (asking.state !== 'refused' || asking.problem.kind !== 'invalid') return;
-		for (const [name, message] of Object.entries(inForm(asking.problem.fields))) form.setError(name as keyof RequestValues, { message });
-	}
-
 	return (
 		<FormProvider {...form}>
-			<form className="change__form" noValidate onSubmit={form.handleSubmit(send)} aria-labelledby="change-title">
+			<form className="change__form" noValidate onSubmit={send} aria-labelledby="change-title">
 				<h3 ref={heading} tabIndex={-1}>
 					{t.several.add}
 				</h3>
@@ -115,26 +100,13 @@ type SumProps = Pick<AddEventProps, 'total'> & {
 };
 
 /** The estimate of all events now, and with the added one. */
-function Sum({ read, total, words: t, money, now }: SumProps) {
+function Sum({ read, total, words, money, now }: SumProps) {
 	const answer = read(useTyped());
 	const added = answer.ok ? answer.value.add?.[0] : undefined;
 	const after = added && total(added);
 	return (
 		<div className="change__price" aria-live="polite">
-			{after !== undefined && (
-				<dl className="sum">
-					{now !== undefined && (
-						<div>
-							<dt>{t.price.now}</dt>
-							<dd>{money(now)}</dd>
-						</div>
-					)}
-					<div className="total">
-						<dt>{t.price.after}</dt>
-						<dd>{money(after)}</dd>
-					</div>
-				</dl>
-			)}
+			{after !== undefined && <BeforeAndAfter {...{ now, after, words, money }} />}
 		</div>
 	);
 }

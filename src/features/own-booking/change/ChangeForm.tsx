@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useBooking } from '#shared/booking/context.ts';
 import { MealChoices } from '#shared/booking/MealPart.tsx';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
@@ -7,17 +7,17 @@ import { type RequestValues, readValues } from '#shared/booking/values.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { CHANGE_FIELDS, type ChangedFields, type ChangeRequest, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
-import { err, type Result } from '#shared/rules/result.ts';
+import type { Result } from '#shared/rules/result.ts';
 import { Field } from '#shared/ui/Field.tsx';
-import { resolverOf } from '#shared/ui/form-resolver.ts';
 import { AdvanceChange } from './AdvanceChange.tsx';
 import { ChangeWhen } from './ChangeWhen.tsx';
 import type { ChangeFormProps } from './change-ports.ts';
-import { $asking, askForChange, keepTypedChange } from './change-state.ts';
+import { $asking, keepTypedChange } from './change-state.ts';
 import { changedByHall, changeInput, valuesFrom } from './change-values.ts';
-import { FormEnd, FormLead, inForm } from './FormEnd.tsx';
+import { FormEnd, FormLead } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
+import { type ChangeReader, useChangeForm } from './use-change-form.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type EventOfSeveral = {
@@ -38,28 +38,15 @@ export function ChangeForm({ heading, booking, begun, terms, event, words: t, po
 	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
-	const form = useForm<RequestValues, unknown, ChangeRequest>({
-		mode: 'onSubmit',
-		reValidateMode: 'onChange',
-		resolver: resolverOf((values: RequestValues) => {
-			const answer = read(values);
-			return answer.ok ? answer : err(inForm(answer.problem));
-		}),
-		defaultValues: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
-	});
-
 	const request = (change: ChangeRequest) => event?.wrap(change) ?? change;
-
-	async function send(change: ChangeRequest) {
-		if (await askForChange(ports, link, request(change))) onSent();
-		const asking = $asking.get();
-		if (asking.state !== 'refused' || asking.problem.kind !== 'invalid') return;
-		for (const [name, message] of Object.entries(inForm(asking.problem.fields))) form.setError(name as keyof RequestValues, { message });
-	}
+	const { form, send } = useChangeForm({
+		...{ read, ports, link, onSent, request },
+		values: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
+	});
 
 	return (
 		<FormProvider {...form}>
-			<form className="change__form" noValidate onSubmit={form.handleSubmit(send)} aria-labelledby="change-title">
+			<form className="change__form" noValidate onSubmit={send} aria-labelledby="change-title">
 				<h3 ref={heading} tabIndex={-1}>
 					{event?.title ?? t.form.change}
 				</h3>
@@ -101,7 +88,7 @@ function FollowBooking({ booking }: { booking: VisitorBooking }) {
 }
 
 type KeepTypedProps = {
-	read: (values: RequestValues) => Result<ChangeRequest, Record<string, string>>;
+	read: ChangeReader;
 	keep: (change: ChangeRequest | undefined) => void;
 };
 

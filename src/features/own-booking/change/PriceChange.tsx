@@ -53,20 +53,7 @@ export function PriceChange({ booking, read, total, words: t }: PriceChangeProps
 	return (
 		<div className="change__price" aria-live="polite">
 			{guests && guests !== 'guests-required' && !isTold && <Problem>{problems[guests] ?? guests}</Problem>}
-			{after !== undefined && (
-				<dl className="sum">
-					{before !== undefined && (
-						<div>
-							<dt>{t.price.now}</dt>
-							<dd>{money(before)}</dd>
-						</div>
-					)}
-					<div className="total">
-						<dt>{t.price.after}</dt>
-						<dd>{money(after)}</dd>
-					</div>
-				</dl>
-			)}
+			{after !== undefined && <BeforeAndAfter {...{ now: before, after, words: t, money }} />}
 			{after !== undefined && before !== undefined && after !== before && (
 				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
 			)}
@@ -81,6 +68,26 @@ export function PriceChange({ booking, read, total, words: t }: PriceChangeProps
 				</p>
 			)}
 		</div>
+	);
+}
+
+type BeforeAndAfterProps = { now: number | undefined; after: number; words: ChangeWords; money: (amount: number) => string };
+
+/** The estimate now, if there is one, and with the change. */
+export function BeforeAndAfter({ now, after, words: t, money }: BeforeAndAfterProps) {
+	return (
+		<dl className="sum">
+			{now !== undefined && (
+				<div>
+					<dt>{t.price.now}</dt>
+					<dd>{money(now)}</dd>
+				</div>
+			)}
+			<div className="total">
+				<dt>{t.price.after}</dt>
+				<dd>{money(after)}</dd>
+			</div>
+		</dl>
 	);
 }
 
