@@ -7,7 +7,7 @@ type Collections = {
 	[Name in keyof typeof CONTENT]: { schema: (typeof CONTENT)[Name]['schema']; loader: ReturnType<typeof contentFiles> };
 };
 
-/** What editors change. Every entry is checked on each build; a mistake ends it with the file, the field and what to write. */
+/** Content that editors change. A build checks every entry; a mistake stops it with the file, the field and what to write. */
 export const collections = Object.fromEntries(
 	Object.entries(CONTENT).map(([name, kind]) => [
 		name,

@@ -338,6 +338,90 @@ cross join lateral (
 where entry.at is not null
 order by entry.at, n, place;
 
+-- What three of them sent as proof of a payment: one waits, one was recorded, one was not found. The pictures are screens of an invented bank,
+-- drawn by aScreen() of tests/support/proof-pictures.ts at a fifth of its size.
+create temporary table demo_proofs as
+select md5('demo proof ' || n)::uuid as id, n, b.id as booking_id, part_paid_at, amount, method, transaction_no, state, words, decode(picture, 'base64') as bytes,
+  pg_temp.demo_moment(days_ago, time '13:20') as sent_at, pg_temp.demo_moment(days_ago, time '17:05') as seen_at
+from (
+  values
+    (27, 500000, 'bank_transfer', 'DEMO-90441', 'waiting', 1, null,
+      '/9j/2wBDABsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////2wBDARsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////wgARCAHpAPADASIAAhEBAxEB/8QAGgABAAMBAQEAAAAAAAAAAAAAAAQFBgMBAv/EABgBAQEBAQEAAAAAAAAAAAAAAAABAwQC/9oADAMBAAIQAxAAAAAOC9PJfPSRvO/DxQgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdq4yL33eUkbSeGaWVbhQgAAAAAAAAAD3S01z0QNwCluuGagHJQAAAAAAAAALK0or3qgagHnsTypBxUAAAAAAAAABf0HvuaVAn9QcK75764cwMqAAAAATXqQk0Qk0Qk0Qk0Qk0Qk0Qk0Qk0Qk0Qk0Qk0Qk0Qk0Qk0XI7QAAAAAAAAAAAAAAAAABT9yxU4uFOLhTi4U4uFOLgAAAAAAAAFV8yOB3cB3cB3cB3cB3cBbAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAjV9yKZcimXIplyKu0ABXWIyDXjINeMg14yDXjIa8AAAByOrkOrkOrkOrkOrz0HyfSCJyCJyCJyCJyCJyDOAAPmPKEVKEVKEVKEVKHnoOPYVK2FSthUrYVK2FSthU2wAAEeCWypFsqRbKm2AABBJzLDUssNSyw1LLDUstqQAAAAAAAAAAAAAAAAADxxhFmrBZqwWasFn7AngDz2ETGbGkZsaRmxpGbGkZsaT3NaM+gAAAAAAAAAAAAAAAAfEWZ8EZJEZJEZJEZJHv2Dh38KZOEFOEFOEFOEG5iTAAAAAAAAAAAAAAAAAACLX3QpV0KVdClugAAV1iMe2Ax7YDHtgMe2Ax7YDH6zoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKfy2Fesh8dPPQAAAAAAAAAZ320TEt22YkbZiRtmJG2YkbZiRtmJG2YkbZiRtmJG2YkbZndFgDwAZzR5zZVDugAAAAAAAAAFro85o+GhiARpKq5YvauWIrliK5YiuWIrliK5YiuWIrliK5YiuWIjyDwCAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP/EADoQAAAFAgQEAQkIAgMBAAAAAAABAgMEFZERElJTBRMUYiAkMTVAUWNzkqEQISIjNENgglBwMGFxsv/aAAgBAQABPwD7EsurxytqPD2EOU4aM+RWX2g0qLHEvXEG3ipWKDUWXDMoyBYcvHOn7kKLDH/sLcStsyykR5i/kaIshfmaUFQZSf2gtC0HgpJkfrTDC31YJuGIjLBFgWJ6j+1SErLBREZCXANojW1iafWCI1GRF5zEdlLDZJufinR+Q7iRfgV6vw9BLkp7SM/HxFGaPm0n6vws/wA5Zdnjm/pXfV4jnKkIUfm8x+PibhEhKNR+sQJROoJtR/jLwuOJaQalHgRB95T7qln6wlRpMjI8DIMcT8yXi/sQTIYX5nUg3Wi/cTcO8RYQX4DzmH5Dj6sVn/4X+Mp0rSVxTpWkrinStJXFOlaSuKdK0lcU6VpK4p0rSVxTpWkrinStJXFOlaSuKdK0lcU6VpK4p0rSVxTpWkrinStJXFOlaSuKdK0lcU6VpK4p0rSVxTpWkrinStJXFOlaSuKdK0lcU6VpK4p0rSVxTpWkrinStJXFOlaSuKdK0lcU6VpK/wDI5q55zzYiu5SJslCE1xdL6TkukbYmrnnPNiK7lImyUIi+JNz2mZTuJGgzE1c855sRXcpE2ShEXxJue0zKdxI0GYmrnnPNiK7lImyUIi+JNz2mZTuJGgzE1c855sRXcpE2ShEXxJue0zKdxI0GYmrnnPNiK7lImyUIi+JNz2mZTuJGgz9TmxeI9ab8XbJIivcSRPaYlL86DMF6bX8APemovwFAvTa/gB701F+AoF6bX8APemovwFAvTa/gB701F+AoF6bX8APemovwFepzavz/ACXDliKxxNU5p+UksEpMhNY4j1xvxE/tkQiscTVOaflJLBKTITWOI9cb8RP7ZEIrHE1Tmn5SSwSkyE1jiPXG/ET+2RCKxxNU5p+UksEpMhNY4j1xvxE/tkQiscTVOaflJLBKTITWOI9cb8RP7ZEIrHE1Tmn5SSwSky/2DPS4pTeRKjHKkbbljHKkbbljHKkbbljHKkbbljHKkbbljHKkbbljHKkbbljDDT5PNmaFkWYvDxlDq0M5EqPAzHTy9p2xjp5e07Yx08vadsY6eXtO2MdPL2nbGOnl7TtjHTy9p2xjp5e07Yx08vadsf8ABHpDbJkSsfvFQY7xUGO8VBjvFQY7xUGO8VBjvFQY7xUGO8VBjvDUht7HLj932ypjUQkG4SvxGK1D9jgrUP2OCtQ/Y4K1D9jgrUP2OCtQ/Y4K1D9jgrUP2OCtQ/Y4K1D9jgrUP2OBl1L7SXE44K8MiKT5p/FhgKaW6dhTS3TsKaW6dhTS3TsKaW6dhTS3TsKaW6dhTS3TsKaW6dhHjEwajzY4/bNglMSgjcy5TFCTvnYUJO+dhQk752FCTvnYUJO+dhQk752FCTvnYUJO+dhQk752FCTvnYUJO+dhGZ6dhDWbHL/AZrzjRtkhWA6yRuDrJG4Oskbg6yRuDrJG4OskbgYUamkKM8TMvFxaS9GQybS8uJmKpO3hVJ28KpO3hVJ28KpO3hVJ28KpO3hVJ28KnO3v+A0pV5yIxy29CbDlt6E2HLb0JsOW3oTYctvQmw5behNgREXm8SkIXhnQSv8A0sR08fZb+Uh08fZb+Uh08fZb+Uh08fZb+Uh08fZb+Uh08fZb+Uh08fZb+Uh08fZb+Uh08fZb+Uv8MpaEYZlEQ57O4m457O4m457O4m457O4m457O4m457O4m457O4m4J5ozIiWkz8K3W2sM6yTj5sTHWxN9Fx1sTfRcdbE30XHWxN9Fx1sTfRcdbE30XHWxN9Fx1sTfRcdbE30XHWxN9Fx1sTfRcJWlaSUlRGR+Yy8MyO46aMhDopOgrjopOgrjopOgrjopOgrjopOgrjopOgrjopOgrhmI+l1CjSWBH4eKRX5SWiaIjwMUiboTcUiboTcUiboTcUiboTcUiboTcUiboTcUiboTcUiboTcUiboTcUiboTcUiboTcQWlsxWm1lgov4DJkmwaCJOOIqKtshUVbZCoq2yFRVtkKirbIVFW2QqKtshUVbZCoq2yEaUb5rxThh9s+acNLZkglZjFdXsFcV1ewVxXV7BXFdXsFcV1ewVxXV7BXFdXsFcV1ewVxXF7BX/4HY7b2GbH7h0DHdcdAx3XHQMd1x0DHdcdAx3XHQMd1x0DHdcdAx3XHQMd1w0w2zjlx+2TEZlkkncfwijw++4o8PvuKPD77ijw++4o8PvuKPD77ijw++4o8PvuKPD77/wAEn58W8uYfnd/1H53f9R+d3j87v+o/O7/qPzu8R8eS3j58PFxk3cjPLz+c/MPLPffUeWe++o8s999R5Z776jyz331HlnvvqPLPffUeWe++o8s999R5Z776jyz331HD83Rs58cf9Q8TjKNb7pxc5cssF58MokMMuHOcWjFSG28gmlIa6zBjFpeT8ecTupR1X5OLS1NnnzCf+lXhqR/9F609AiSF53Wsyg7w+G8vOtnEwttDiDQssUmFoQ4k0LLEjC0JcTlWWJf5PjCjKZ/QhnXqO4zr1HcZ16juM69R3Gdeo7jOvUdxnXqO4zr1HcZ16juM69R3Gdeo7jOvUdxnXqO4zr1HcZ16juM69R3Gdeo7jOvUdxnXqO4zr1HcZ16juM69R3HB1Gcz+h+PjP6z+her8G/Wf0Px8Z/Wf0L1fg36z+h+OVw1mS5zFrUKJG1rFEja1iiRtaxRI2tYokbWsUSNrWKJG1rFEja1iiRtaxRI2tYokbWsUSNrWKJG1rFEja1iiRtaxRI2tYokbWsUSNrWKJG1rFEja1iiRtaxRI2tYi8NZiu8xC1/6a//xAAmEQABAwQBAwQDAAAAAAAAAAABAAJSAxITFBEQMDEgITNQIkGA/9oACAECAQE/AFYEQPoQCTwEKMijRH6Kc0tPB7lFvsXdajeWnuUT+HV54a7uMeWFB7XeCi4DyVUqXew8eux8SrHxKsfEqx8SrHxKsfEqx8SrHxKsfEqx8SrHxKsfEqx8SrHxKsfE/wAPsZe7jlaxmtYzWsZrWM1rGa1jNaxmtYzWsZrWM1rGaeyx3HPWh8ncr/J1BLTyCstSRWWpIrLUkVlqSKy1JFZakistSRWWpIrLUkVlqSKy1JFElx5J+g//xAAUEQEAAAAAAAAAAAAAAAAAAACA/9oACAEDAQE/AGj/AP/Z'),
+    (43, null, 'raast', null, 'recorded', null, null,
+      '/9j/2wBDABsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////2wBDARsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////wgARCAHpAPADASIAAhEBAxEB/8QAGgABAAMBAQEAAAAAAAAAAAAAAAQFBgMBAv/EABgBAQADAQAAAAAAAAAAAAAAAAABAgME/9oADAMBAAIQAxAAAACOMOHqmc7aRPmVFigRAAAAAAAAAAAAAAAAAAAAB2mTatWUUjiKgAAAAAAAAAAfV91k6dAX2AjZ7VfFcso98y5gAAAAAAAAE+Bf2vPGvWAABTVWlzWXKFcwAAAAAAAGkzd3bSzGvUAABzyuhz2fMFMgAAAAAAAEiOTrfai326wmwArorXwjLkCIAAAAAAAAAWFemdV0yPtttYynyWdYVxCIAAAAAAAAAAAAAAAAAktK06M00ozTSjNNKM00sYo2ljFGmiEtOBCTRCTRCTRCaUZppRmmlGaaUBfYAABBnRyRBnRyqdx3gzuB3cB3cB3cBbAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAI9cXKmFyphcqYXKmFyjyAVxYseNgx42DHjYMeNgx42AAAAAAAAAAAAAAAAAAHL7indwHdwHfrDmAADz3gcUMTEMTEMTPqD9lsAAAAAAAAAAAAAAAAAADjBtBVrQVa0FWtBX2AAIU0ZlphmWmGZaYZlphmWmAAAAAAAAAAAAAAAAAAHGDaCrWgq1oKtaCrWg49gQpozDTjMNOMw04zHTRgAAAA8iktEEtEEtElgAA4nZUC3VAt1QLdUC3VAtwAAOXUcnUcnUcuoAAPPRBThBThBThBThBTgAAARq4ulKLpSi6UoulVagArixZAa9kBr2QGvZDsakAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFdwt/gVlt8FZb8+gAAAAAAAAAPD14mfXg9eD14PXg9eD14PXg9eD14PXg9EQAAor2ivtWjbsAAAAAAAAAAsr2ivceMKYgKK9WvkGuX3yLXE5FrhkWuGRa4ZFrhkWuGRa4ZFrhkWuGRa4ijvfPaYBWgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAH/xAA7EAAABQEFBQMLAwUBAQAAAAAAAQIDBFMREhQVkQUTUVKSIDFAECIwNDVUYGNyc6EhQaIyM1BwcSMk/9oACAEBAAE/APIhh5dt1tR2AmXTQa92q7xBoUm20vGINu8pVrZqK5ZeUZfsCNJtXr6bbiist/W0zDjyXGj8wkqvJ+Cmo7z39ttShlcrgkgeypRchh2K+z/W2ZeJSlS1ElJWmYi7MQgrz3nKHd2JOzWnbVN2IWHG1tLNC02KLw+z4hMI3ii89XbmxEyWz5y7jBkZGZGVhl4XZzJPSSt7kfr6HarFx4nC7l+F2Qixt1fFXodqoti28qvC7J9WP6/Q7QOyG74XY6/7rfodrOWMoRzK8LGeNh5DmoIyMiMu4/QTpGIfMy/pT+ifDbOnbqxlw/N7e0ZxWGy0r6j8RF2g9HsSfnoDM+M73LunwUCMj7j8js2M13uEZ8CEnaTjxGhBXE+LIzLuMwalH3mfwNhJVBegwkqgvQYSVQXoMJKoL0GElUF6DCSqC9BhJVBegwkqgvQYSVQXoMJKoL0GElUF6DCSqC9BhJVBegwkqgvQYSVQXoMJKoL0GElUF6DCSqC9BhJVBegwkqgvQYSVQXoMJKoL0GElUF6DCSqC9BhJVBegwkqgvQYSVQXoMJKoL0GElUF6DCSqC9PROPOltRhkl+YpozMvI486W1GGSX5imjMyE1c9c82IrtljZKERe0m57TMp20lIUoTWtqqftiuWNiIvaTc9pmU7aSkKUJq5655sRXbLGyUIi9pNz2mZTtpKQpQmrnrnmxFdssbJQiL2k3PaZlO2kpClCaueuebEV2yxslCIvaTc9pmU7aSkKV4J721F+wryPe2ov2FCaUzNVYQ7F7kRinZqxiztXu1Ccnaxv2xVETdgjFOzVjFnavdqBe21/YD3tqL9hQL22v7Ae9tRfsKBe21/YD3tqL9hXgnI7qtpsPknzEtGk/I5HdVtNh8k+Ylo0mJsfaWPN+JTsEVjaap7T8tJWJQZCbm+/wD/AJbN3YIrG01T2n5aSsSgyE2PtLHm/Ep2CKxtNU9p+WkrEoMhNj7Sx5vxKdgisbTVPaflpKxKDITY+0seb8SnYIrG01T2n5aSsSgy/wBuzyWe6uXv37hY/wAHPyLH+Dn5Fj/Bz8ix/g5+RY/wc/Isf4OfkWP8HPyLH+Dn5Fj/AAc/IgXy3t+9+3f5dsk6aGN2S+8+4XJfK9ooXJfK9ooXJfK9ooXJfK9ooXJfK9ooXJfK9ooXJfK9ooXJfK9ooXJfK9ooXJfK9ooR7cOzbTT8BPPoZu3rf1GYMcFjMGOCxmDHBYzBjgsZgxwWMwY4LCFEtJKLuPtSpjMQkG5esUM5h/M0Gcw/maDOYfzNBnMP5mgzmH8zQZzD+ZoM5h/M0CNrxFrSgr9qj9DKjG/csVZZaMuVUIZcqqQy5VUhlyqhDLlVSGXKqEG0bttKbbbC7U+EcxLZX7t0xkSq5dIyJVcukZEquXSMiVXLpGRKrl0jIlVy6RkSq5dIb2KptxC9/wByuX4FmvuM7u4dltoxsnnLQY2TzloMbJ5y0GNk85aDGyectBjZPOWgxsnnLQMzH1OtpNZWGrs7VlPRUNG0qy0xm06qXSM2nVS6Rm06qXSM2nVS6Rm06qXSM2nVS6Rm06qXSM2nVS6Rm06qXSM2nVS6Qyo1stKV3qQkz7SkIVZeSR/9IblmmjQblmmjQblmmjQblmmjQblmmjQblmmjQblmmjQE00R2k2nTsrbbcsvoSqziVowsag30kMLGoN9JDCxqDfSQwsag30kMLGoN9JDCxqDfSQwsag30kMLGoN9JDCxqDfSQwsag30kCIiIiIrCL/CGpKe8yIbxvnTqN43zp1G8b506jeN86dRvG+dOo3jfOnUbxvnTqN43zp1G8b506glJV3GR+VbjbdhrWlP8A07Bio1dvqIYqNXb6iGKjV2+ohio1dvqIYqNXb6iGKjV2+ohio1dvqIFIjmdhPN9RehmsOPbu4VtlowMjkLUYGRyFqMDI5C1GBkchajAyOQtRgZHIWowMjkLUYGRyFqMDI5C1EJhxneX02W2eXasV+Shomk22GMpnUS6iGUzqJdRDKZ1EuohlM6iXUQymdRLqIZTOol1EMpnUS6iDOzJqHmlqaKxKy+BZMnD3PMvXhmXyv5DMvlfyGZfK/kMy+V/IZl8r+QzL5X8g2veISqyy0u1Om4NLZ7u/eGel7sfWM9L3Y+sZ6Xux9Yz0vdj6xnpe7H1jPS92PrGel7sfWM9L3Y+sZ6Xux9Yz0vdj6w2veNoXZZeSR69p5hD129b+gy9jisZexxWMvY4rGXscVjL2OKxl7HFYQkkJJJdxdqVDalkgnL3mjJYfFwZLD4uDJYfFwZLD4uDJYfFwZLD4uDJYfFwZLD4uDJYfFwZLD4uBCSQhKC7kkRF8BT1KTurpn+4vu8yxfd5li+7zLF93mWL7vMsX3eZYvu8ywwt3fN2qXZe7O2VOoQxuzX3n3DezKj2qhvZlR7VQ3syo9qob2ZUe1UN7MqPaqG9mVHtVDezKj2qgw7L37Nq3rL6eP+h5+IbxiksXm3Gk2rvDaLFqVuYK3zC/9d4NoepvCXHZUqc6aPPQtq6Ho7KlzHjT56H27D8UtCXEKQorUqKwyDsCG8u+4zaoLQhxBoWVqTDmz4brhurZtWFwIa3TdU1av/JrkMNqurcSkxjYldIxsSukY2JXSMbErpGNiV0jGxK6RjYldIxsSukY2JXSMbErpGNiV0jGxK6RjYldIxsSukY2JXSMbErpGNiV0jGxK6RjYldIxsSukY2JXSMbErpCJDDirqHEqPt7V9bP6S8Psr1svpPt7V9bP6S8Psr1svpPt7V9bP6S8Psr1svpPtrjsOKvLbSoxgolBIwUSgkYKJQSMFEoJGCiUEjBRKCRgolBIwUSgkYKJQSMFEoJGCiUEjBRKCRgolBIwUSgkYKJQSMFEoJGCiUEjBRKCRgolBIwUSgkYKJQSMFEoJCI7DaryG0pP48//8QAIhEAAgICAgIDAQEAAAAAAAAAAAERUQISEzAQIDEyQFCA/9oACAECAQE/ACB/mh0Q67ccb85Yz14qX65fPVj8+ufz1pz5bjsTg3Nxtv8AHojRGiNEaI0RojRGiNEaI0RojRGi/wABQ6IdEOiHRDoh0Q6IdEOiHRDr0w+3Zn9vOLhnIqORUcio5FRyKjkVHIqORUcio5FRyKjJy/4H/8QAJxEAAQMCBQMFAQAAAAAAAAAAAQACUQMTERIUMFIQMTIgIUBQgYD/2gAIAQMBAT8AWUTKIA7H4wa49gUWuHcHdZTA9z36vpg+477dMYvHpqjB+1S8/TW8vzaBwKa4OGPVzg0YlEkknbBIOIKFaQjWgIuLu/w7IkqyJKsiSrIkqyJKsiSrIkqyJKsiSrIkqyJKsiSrIkqyJKsiT/AIBKyu4lZXcSsruJWV3ErK7iVldxKyu4lZXcSsruJWV3ErK7iUQR1oef5uV/P8603hjsStQ2CtQ2CtQ2CtQ2CtQ2CtQ2CtQ2CtQ2CtQ2CtQ2CtQ2Cqjw92P0H/2Q=='),
+    (24, 300000, 'bank_transfer', 'DEMO-77120', 'not_found', 2, 'We cannot find this payment in our account yet. Please check with your bank, or ring us.',
+      '/9j/2wBDABsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////2wBDARsbGxscGx4hIR4qLSgtKj04MzM4PV1CR0JHQl2NWGdYWGdYjX2Xe3N7l33gsJycsOD/2c7Z////////////////wgARCAHpAPADASIAAhEBAxEB/8QAGgABAAIDAQAAAAAAAAAAAAAAAAQFAQMGAv/EABgBAQEBAQEAAAAAAAAAAAAAAAADAgQB/9oADAMBAAIQAxAAAACGOnk3Ynas7ieJcT3Ie+AAAAAAAAAAAAAAAM2HQ43zsq4YrTxuhHH+eyodyqxvAAAAAAAAAC0g9ZigRuAABSVHZcraEcbmAAAAAAABe2ujfDpDOgAAFZZ6/c8iOjmAAAAAAAA67ZEl8/UHnoAADGdHvnKDo5QAAAAAAALa84/r5WyJ1AAAU1zyFJeBWIAAAAAAACRHHZOSvI3sRigBBodz2xC0AAAAAAAAAAAM744kafIAAAAAAAAAAAANWM63NI3NI3NI3NI3NI3DWQAAAD0PL0PL0PL0NHnZidcZPfMZDGQxkMZDY9Nz8vQ8vQ8vQ8vQ7Ac3WAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY0EhHEhHEhHkAAA1mxWCzVgs1YLNWCzVgs1ZZgACNJEZJEZJEaSAADVtFWtBVrQVa0FWtBVrQVdoAABori4U4uFOLhTi4VlmACAT3JjrHJjrHJjrHJjrHJ9YAAAYZGGRhkYZAADGRhkYZGGRhkYyAAAGGuEWKuFirhYq4WKuFjnVtBENyiF6oheqIXqiF6ohe7Oe6EyAAAAAAAAAAAAAAAADxEneSGmCGmCHO85MgARpIoloKtaCrWgq1oKu9jSQAAAAAAAAAAAAAAAAACPXXIplyKZcimXIq7QAFfYDknWjknWjknWjknWjknWjkup2AAAaja1Da1Da1Da1DaAeT0gCegCegCegCegTwAABFlCKlCKlCKlCKlDGQadwqFuKhbioW4qFuKi3AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACH4njXXWvgq7fx7AAAAAAAAAAAAAAAAAAAAAAAAHj3S53YueRv0Lnh0Lnh0Lnh0Lnh0Lnh0Lnh0Lnh0Lnh0Lnh0Lnh0/ulurQDWAFLdU061zKHVhkYZGGRhkYZGGRhkYZGGRhkT7qmub8oUkAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB//EADoQAAEDAgQCBgcIAgMBAAAAAAEAAgMEFRESUVMUkQUTQFJUYiAhMDFBcpIQIjM0Q2BxglBhI3CBQv/aAAgBAQABPwD7GQTPxyROOGGOAQgmLDII3ZO9gixzccQRgcD2yIxZ3v8A+MuGTDM8j3BDKYcxkZiIntwx9eJKlmZJEcGBrs7cf94D/BgFxAAJKi6Mq5P/AIyfMrLJvNVlk3mqXourj9zQ/wCVOa5hIcCDoe0UfR8lT9533Y1DTwwNwjZh6M0EU4wkYCq3o19Pi9mLo+zdHUPEO6yT8Mex6RoOpPWxD7nZIIXTysjb8So2NjY1jRgAPYuaHNLXDEEYEKqgNPO+Pl2PoaH8SY/KPZ9Mw4tjl7H0W3LRs8xJ9n0i0Oo5ux9H/k4fZ1v5Sf5D2Pol+alw7rvZ9JvyUb/MQOx9Ez5JzHuez6XnzSMh7nY2uLXBzTgQcQVR1LamEO+I9Th7GpnZTxF7v/BqU97nuc5xxJOJ7JTVMlNIHs/9CgnjqGB7D6c00cDC95wCq6t9VJmPqaPc3s0U0kLw+NxBVP0vGcBMMqZLHIMWPDv4P2uexgxc4Af7KqOlomYiEZypp5Z355HEntIJBxBQqqlowE8n1I1dSRgZ5OaJLjiSSf2q8SE/dOATesDwHFPLy/K0/BN6wPAcU8vL8rT8E3rA8BxTy8vytPwTesDwHFPLy/K0/BN6wPAcU8vL8rT8E3rA8Bx7G/rcfun1JufrBn0X639UfxW/wV+t/VH8Vv8ABX639UfxW/wV+t/VH8Vv8Ffrf1R/Fb/B9nldoVldoVldoVldoVldoVldoVldoVldoU9s2P3R6k1k2cFzU+OXPma34JrJs4Lmp8cufM1vwTWTZwXNT45c+Zrfgmsmzguanxy58zW/BNZNnBc1Pjlz5mt+CaybOC5qyu0Kyu0Kyu0Kyu0Kyu0Kyu0Kyu0Kyu0Kyu0Kyu0P/TM9Q2DLi0nFXFm25XFm25XFm25XFm25XFm25XFm25McHsa4fEelWVrKMMLmE5lfIdl6vkOy9XyHZer5DsvV8h2Xq+Q7L1fIdl6vkOy9XyHZer5DsvV8h2XqnmFRCyUAgO9GophPlxcRgrc3cKtzdwq3N3Crc3cKtzdwq3N3CmNyMa3QelW0TawMDnluUqxxb71Y4t96scW+9WOLferHFvvVji33qxxb71Y4t96scW+9WOLferHFvvVPCKeFkQJIb+wa+V8fVZHEY4riZ91y4mfdcuJn3XLiZ91y4mfdcuJn3XLiZ91yhqJjNGDISC4ej0xPNAyExSFuJKuFb4h6uFb4h6uFb4h6uFb4h6uFb4h6uFb4h6uFb4h6uFb4h6uFb4h/sMAVgNAsBoFgNAsBoFgNAsBoFgNAsBoPRIB94WRndHJZGd0clkZ3RyWRndHJZGd0clkZ3RyWRndHJZGd0clkZ3Ry/wAM+RkeGdwGK4qn3AuKp9wLiqfcC4qn3AuKp9wLiqfcC4qn3AuKp9wLiqfcCZIyTHI4HD7Zp4YADK8NxVyod9quVDvtVyod9quVDvtVyod9quVDvtVyod9quVDvtVyod9quVDvtVyod9qY9kjA9hxafcfRrIJJsmT4YrgZ/KuBn8q4GfyrgZ/KuBn8q4GfyrgZ/KuBn8q4Gfyqjgkh6zP8AHD7ek6SarbEI8PUVZqzyKzVnkVmrPIrNWeRWas8is1Z5FZqzyKzVnkVmrPIrNWeRWas8iooXwUsUT8Mzf2DV1DoMmUA44q4y9xquMvcarjL3Gq4y9xquMvcarjL3GqJxfGxx+I9LpGtfRtiLGA5ir5PssV8n2WK+T7LFfJ9livk+yxXyfZYr5PssV8n2WK+T7LPYSQxy4ZxjguBpu4uBpu4uBpu4uBpu4uBpu4uBpu4mtDWho9w9KopYakNErccFaaHbPNWmh2zzVpods81aaHbPNWmh2zzVpods81aaHbPNWmh2zzVpods8/wBiV7JH9Vka4+/3Lqajbk5FdTUbcnIrqajbk5FdTUbcnIrqajbk5FdTUbcnIrqajbk5FQRTiaMmN4GYej0xFNIyARMecCccq4Wu2ZuRXC12zNyK4Wu2ZuRXC12zNyK4Wu2ZuRXC12zNyK4Wu2ZuRXC12zNyK4Wu2ZuRXC12zNyK4Wu2ZuRXR7Xso4Q8EO/YM07IcubH1q4QaPVwg0erhBo9XCDR6uEGj1cINHq4QaPVwg0erhBo9QzsmzZcfV9tVWRUgYZA45tFe6Tuyq90ndlV7pO7Kr3Sd2VXuk7sqvdJ3ZVe6Tuyq90ndlV6pO7L7CpphUZPv4ZVbRunkraN08lbRunkraN08lbRunkraN08lbRunkraN08lbRunkqam4fP9/HN9tdRCsbGDJkylWIeJP0qxDxJ+lWIeJP0qxDxJ+lWIeJP0qxDxJ+lWIeJP0qxDxJ+lWIeJP0/9SdJUdO+Gad0eMgYq+jp3U0s5jxkEa6Q/JzKsg4ipmEVHi9pZjLnU9PC59ZMWYvZPGAe1PY2RjmPGLXDAhPjZIwscMWkYEJ7GSMLHjFp94UlBSTSmV8WL0+go5JTK6LF/7RnroYH5Hh2KulNo9XSm0erpTaPV0ptHq6U2j1dKbR6ulNo9XSm0erpTaPV0ptHq6U2j1dKbR6ulNo9XSm0erpTaPV0ptHq6U2j1dKbR6ulNo9XSm0erpTaPV0ptHqCuhnfkYHY+n0n+aPyjs/Rn5ofKfT6T/NH5R2foz80PlPp9JgmqPyhYHQrA6FYHQrA6FYHQrA6FYHQrA6FYHQrA6FYHQrA6FYHQrA6FYHQrA6FYHQrA6FYHQrA6FYHQrA6FdGAiqHyn9+f/xAAmEQABAwQBAwQDAAAAAAAAAAABAAIxERITITADIGEQMkBBQlCA/9oACAECAQE/AFcUPgueAr3K9yDweN7qa7WOrridtx7WmhHEZPaJHE8ffawbrxuYRHq1hMoCnyrtwVduCrtwVduCrtwVduDxGfyleKGV4oZXihleKGV4oZ/gZ5LRULI5ZHLI5ZHLI5ZHLI5ZHLI5ZHLI5MJc2p9ep7eTp+39B//EACYRAAEDAwQCAQUAAAAAAAAAABEAAQIDEyEwMTJhEiAQQEJQgIH/2gAIAQMBAT8AXiycfQxpu6txVuKlTdtOnEufWpEZbSgwi3rJjF9KPFvV9n0qcsD1qSwNIhRqM+/zKozbJ3LnUKL6vjgll44JbYrxwS2xXjgltivHBLbFeOCW2Ok3H7dv6hgluKGCW4oYJbihgluKGCW4/oNTi0pB1Zh2rMO1Zh2rMO1Zh2rMO1Zh2rMO1Zh2rMO1Zh2qkWjIN80uepV5/gP/2Q==')
+) as proof (n, amount, method, transaction_no, state, days_ago, words, picture)
+join demo_bookings as b using (n);
+
+insert into private.payment_proofs (
+  id, booking_id, key, request_hash, amount, method, transaction_no, state, payment_id, path, bytes_hash, pixel_hash, near_hash,
+  created_at, answered_at, answered_by, words
+)
+select proof.id, proof.booking_id, md5('demo proof key ' || n)::uuid, sha256(bytes), coalesce(proof.amount, paid.amount),
+  coalesce(paid.method, proof.method), coalesce(paid.reference, proof.transaction_no), state, paid.id, proof.booking_id || '/' || proof.id || '.jpg',
+  sha256(bytes), sha256(bytes), ('x' || substr(md5(bytes), 1, 16))::bit(64),
+  coalesce(sent_at, part_paid_at - interval '3 hours'), case when state <> 'waiting' then coalesce(seen_at, part_paid_at) end,
+  case when state <> 'waiting' then '00000000-0000-4000-8000-00000000ad01'::uuid end, words
+from demo_proofs as proof
+left join public.payments as paid on state = 'recorded' and paid.id = md5('demo payment ' || n || 'advance')::uuid;
+
+-- Only the embedded backend keeps the bytes of files in its database.
+do $$
+begin
+  if to_regclass('storage.contents') is not null then
+    insert into storage.objects (id, bucket_id, name, version, metadata)
+    select md5('demo picture ' || n)::uuid, 'payment-proofs', booking_id || '/' || id || '.jpg', md5('demo picture ' || n),
+      jsonb_build_object(
+        'eTag', '"' || md5(bytes) || '"', 'size', octet_length(bytes), 'contentLength', octet_length(bytes), 'mimetype', 'image/jpeg',
+        'cacheControl', 'max-age=3600', 'lastModified', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'httpStatusCode', 200
+      )
+    from demo_proofs;
+    insert into storage.contents select md5('demo picture ' || n)::uuid, bytes from demo_proofs;
+  end if;
+end;
+$$;
+
+-- The last two fully paid bookings whose functions are over are settled: plates noted, and a bill issued the day after.
+do $$
+declare
+  v_booking public.bookings;
+  v_past record;
+  v_price jsonb;
+begin
+  for v_past in
+    select b.id, past.last_day from public.bookings as b
+    join (select booking_id, max(event_date) as last_day from public.functions where called_off_at is null group by 1) as past on past.booking_id = b.id
+    where b.status = 'fully_paid' and past.last_day < private.today() and b.total_amount > 0
+    order by past.last_day desc, b.id limit 2
+  loop
+    select * into v_booking from public.bookings where id = v_past.id;
+    update public.functions set served_plates = guest_count where booking_id = v_booking.id and called_off_at is null;
+    v_price := private.price_to_bill(v_booking);
+    perform private.bill_plates(v_booking);
+    insert into private.bills (booking_id, key, kind, document, total, issued_at, issued_by)
+    values (
+      v_booking.id, md5('demo bill ' || v_booking.id)::uuid, 'bill',
+      private.bill_document(v_booking, v_price, jsonb_build_object(
+        'name', 'The demo hall', 'address', jsonb_build_array('Plot 00, Example Avenue'), 'phone', '+92 21 00000000',
+        'tax_numbers', jsonb_build_array(jsonb_build_object('name', 'NTN', 'number', '0000000-0'), jsonb_build_object('name', 'SNTN', 'number', 'S0000000-0'))
+      )),
+      (v_price ->> 'total')::integer, least(private.at_hall(v_past.last_day + 1, time '11:00'), now()), '00000000-0000-4000-8000-00000000ad01'
+    );
+    perform private.write_price(v_booking.id);
+  end loop;
+end;
+$$;
+
+-- The family of the last of them has reviewed its event, and waits for an answer.
+insert into private.reviews (id, booking_id, mark, words, may_publish, sent_at)
+select md5('demo review')::uuid, b.id, 5, 'An invented family thanks an invented hall: the qorma was hot, and so was the tea.', true,
+  least(private.at_hall(past.last_day + 1, time '18:20'), now())
+from public.bookings as b
+join (select booking_id, max(event_date) as last_day from public.functions where called_off_at is null group by 1) as past on past.booking_id = b.id
+where b.status = 'fully_paid' and past.last_day < private.today()
+order by past.last_day desc, b.id limit 1;
+
 -- What was written to them. Everything is simulated: nobody has these numbers.
 insert into public.messages (
   id, booking_id, kind, dedupe_key, to_phone, language, params, body, state, attempts, next_at, provider_id, last_error, simulated,
@@ -400,7 +484,7 @@ from private.admins,
   (select key from private.slots order by place limit 1) as slot;
 
 drop function pg_temp.demo_moment(integer, time);
-drop table demo, demo_further, demo_functions, demo_bookings, demo_prices, demo_add_ons, demo_dishes;
+drop table demo_proofs, demo, demo_further, demo_functions, demo_bookings, demo_prices, demo_add_ons, demo_dishes;
 
 -- As the server names it, from src/content/venue.json.
 insert into private.hall_contact (phone) values ('+923000000000');

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { priceAfter, storedFor } from '#shared/rules/booking/change-price.ts';
-import { parseChangeRequest } from '#shared/rules/booking/change-request.ts';
-import { functionsAfter, guestsIn, hasWishes, liveOnes, parseSeveralChange, wishesIn } from '#shared/rules/booking/change-several.ts';
+import { functionsAfter, guestsIn, parseChange } from '#shared/rules/booking/parse-change.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { isFreshKey } from '#shared/rules/uuid.ts';
 import { alternativesTo } from '../lib/availability.ts';
@@ -31,16 +30,12 @@ async function requestChange({ link, fields, language }: LinkedRequest, key: str
 	const { bookings, changes, clock, prices } = services;
 	const booking = await bookings.read(link.reference, link.token);
 	if (!booking) return refuse('not_found');
-	const functions = booking.functions ?? [];
-	const rules = { today: dayAt(clock()), prices };
-	const read = hasWishes(fields) ? parseSeveralChange(fields, rules, functions) : parseChangeRequest(fields, rules, booking);
+	const { known, stored } = storedFor(booking);
+	const read = parseChange(fields, { today: dayAt(clock()), prices }, known);
 	if (!read.ok) return invalid(read.problem, language);
 
-	const isUnclear = liveOnes(functions).length > 1 && Object.keys(read.value.asked).length > 0;
-	if (isUnclear) return invalid({ functions: 'function-unknown' }, language);
-	const wishes = wishesIn(read.value, functions);
 	// The server calculates the price and ignores the browser's (docs/decisions/10-estimate-snapshot.md).
-	const estimate = priceAfter(wishes, functions, prices, storedFor(booking).stored) ?? null;
+	const estimate = priceAfter(read.value, known, prices, stored) ?? null;
 	const saved = await changes.ask(link, { key, change: read.value, estimate });
 	switch (saved.outcome) {
 		case 'created':
@@ -49,9 +44,12 @@ async function requestChange({ link, fields, language }: LinkedRequest, key: str
 		case 'change_open':
 			return refuse('change_open', { beside: { change: saved.change } });
 		case 'slot_taken': {
-			const after = functionsAfter(wishes, functions);
+			const after = functionsAfter(read.value, known);
 			return refuse('slot_taken', {
-				beside: { alternatives: await alternativesTo({ ...saved.slot, guestCount: guestsIn(saved.slot, after) }, services, after) },
+				beside: {
+					slot: saved.slot,
+					alternatives: await alternativesTo({ ...saved.slot, guestCount: guestsIn(saved.slot, after) }, services, after),
+				},
 			});
 		}
 		case 'nothing':

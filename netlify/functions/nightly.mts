@@ -1,14 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { dayAt, HALL_TIME_ZONE } from '#shared/rules/day.ts';
 import type { Clock, KeepingPort } from '#shared/rules/ports.ts';
+import type { FilesPort } from '#shared/rules/site/bucket.ts';
 import { clockOf } from '#shared/rules/zone-clock.ts';
 import { endpoint } from '../lib/http/endpoint.ts';
 import { type JobStep, planAhead, runJob } from '../lib/jobs.ts';
 import type { Services } from '../lib/services.ts';
+import { StorageProblem } from '../lib/supabase/files.ts';
 import { agingVersion } from '../lib/whatsapp/version.ts';
 
 /**
- * Deletes data whose retention time is over and plans missing reminders. Netlify's schedules know no time zones, so the job is called each
+ * Deletes data whose retention time is over, asks for reviews of yesterday's events and plans missing reminders. Netlify's schedules know no time zones, so the job is called each
  * hour and works only during one hour of the hall's night.
  */
 export const nightlyEndpoint = (open?: Parameters<ReturnType<typeof endpoint>>[0], isNight: (now: Date) => boolean = isHallNight) =>
@@ -29,13 +31,15 @@ export const isHallNight = (instant: Date, clock = clockOf(HALL_TIME_ZONE)): boo
 	clock.timeAt(instant.getTime()).slice(11, 13) === NIGHT_HOUR;
 
 /** Planning may use this many milliseconds of the job's 30 s. The minute job continues after that. */
-const PLANNING_MS = 15_000;
+const PLANNING_MS = 10_000;
 
 /** Deleting comes first because it is promised. Planning only repairs what was missed. */
 const nightlySteps = (services: Services): JobStep[] => [
 	{ name: 'prune', run: () => services.bookings.prune() },
 	{ name: 'forget', run: () => services.outbox.forget() },
 	{ name: 'forget_in_time', run: () => forgetInTime(services) },
+	{ name: 'remove_files', run: () => removeFiles(services) },
+	{ name: 'reviews', run: async () => ({ asked: await services.reviews.askFamilies() }) },
 	{ name: 'plan', run: () => planAhead({ anew: true, milliseconds: PLANNING_MS }, services) },
 ];
 
@@ -58,6 +62,33 @@ export async function forgetInTime({ keeping, clock }: { keeping: Pick<KeepingPo
 	}
 	return done;
 }
+
+/** Files per call of Storage. */
+const FILES_AT_ONCE = 100;
+
+/** No call of Storage starts after this many milliseconds of the job's 30 s. */
+const LAST_REMOVAL_STARTS_MS = 2_000;
+
+/** Removes listed files and takes a path off the list only when its file is gone. What fails stays listed for the next night. */
+export async function removeFiles({ keeping, files, clock }: Removal) {
+	const startedAt = clock().getTime();
+	let [removed, isLeft] = [0, true];
+	while (isLeft && clock().getTime() - startedAt < LAST_REMOVAL_STARTS_MS) {
+		const paths = await keeping.filesToRemove(FILES_AT_ONCE);
+		const gone = paths.length > 0 ? await files.remove(paths) : [];
+		if (gone.length > 0) removed += await keeping.noteFilesRemoved(gone);
+		const left = paths.length - gone.length;
+		if (left > 0) throw new StorageProblem(`remove, files left: ${left}`, { code: '', status: 200, cause: undefined });
+		isLeft = paths.length === FILES_AT_ONCE;
+	}
+	return { removed, isLeft };
+}
+
+type Removal = {
+	keeping: Pick<KeepingPort, 'filesToRemove' | 'noteFilesRemoved'>;
+	files: Pick<FilesPort, 'remove'>;
+	clock: Clock;
+};
 
 export default nightlyEndpoint();
 

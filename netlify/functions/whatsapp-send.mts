@@ -6,8 +6,8 @@ import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { admitAdmin, bearerOf, isAccessToken, isVisitorToken } from '../lib/http/guards.ts';
 import { bodyFromOwnPage } from '../lib/http/read-body.ts';
 import { refuse } from '../lib/http/refusals.ts';
-import { type DeliveryPorts, type SendResult, sendResult } from '../lib/messaging/deliver.ts';
-import { sendOne, sendOwed } from '../lib/messaging/send-due-messages.ts';
+import { type DeliveryPorts, isThankYou, type SendResult } from '../lib/messaging/deliver.ts';
+import { sendOne } from '../lib/messaging/send-due-messages.ts';
 import {
 	MAX_TEXT,
 	parseSendRequest,
@@ -118,11 +118,8 @@ export async function sendThankYou(
 	if (!booking) return err('token_unknown');
 	if (booking.phone !== to) return err('other_number');
 
-	const [now] = await sendOwed(booking.bookingId, 'thank_you', delivery);
-	if (now) return ok(now);
-
-	const known = (await delivery.outbox.ofBooking(booking.bookingId)).find(({ kind }) => kind === 'thank_you');
-	return known ? ok(sendResult(known)) : err('not_found');
+	const owed = (await delivery.outbox.ofBooking(booking.bookingId)).find(isThankYou);
+	return owed ? ok(await sendOne(owed.id, delivery)) : err('not_found');
 }
 
 export default whatsappSendEndpoint();

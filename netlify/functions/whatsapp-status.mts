@@ -4,7 +4,7 @@ import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { admitAdmin, bearerOf, isAccessToken, isVisitorToken } from '../lib/http/guards.ts';
 import { refuse } from '../lib/http/refusals.ts';
-import { sendResult } from '../lib/messaging/deliver.ts';
+import { isThankYou, sendResult } from '../lib/messaging/deliver.ts';
 import { messageView } from '../lib/messaging/message-view.ts';
 import type { Services } from '../lib/services.ts';
 import { connectionOf } from '../lib/whatsapp/messenger.ts';
@@ -31,7 +31,7 @@ const READABLE_MINUTES = 24 * 60;
 async function ofVisitor(token: string, id: string | null, { bookings, outbox }: Services): Promise<Answer> {
 	const booking = isUuid(id) && isVisitorToken(token) ? await bookings.recentByToken(token, READABLE_MINUTES) : undefined;
 	const message = booking && id ? await outbox.find(id) : undefined;
-	return message && message.bookingId === booking?.bookingId && message.kind === 'thank_you'
+	return message && message.bookingId === booking?.bookingId && isThankYou(message)
 		? { status: 200, body: sendResult(message) }
 		: refuse('token_unknown');
 }

@@ -1,5 +1,6 @@
 import { SettingProblem } from './env.ts';
 import { DatabaseProblem } from './supabase/client.ts';
+import { StorageProblem } from './supabase/files.ts';
 
 /** A log line: an event with ids and figures. It never contains names, numbers, e-mails, texts or tokens. */
 export type LogEntry = { event: string; level: 'info' | 'error' } & Record<string, string | number | boolean | undefined>;
@@ -14,7 +15,8 @@ export const logLine: Log = (entry) => console.log(JSON.stringify({ at: new Date
  */
 export function faultOf(error: unknown): Record<string, string | number | undefined> {
 	if (error instanceof SettingProblem) return { fault: error.message };
-	if (error instanceof DatabaseProblem) return { fault: error.message, code: error.code, status: error.status };
+	if (error instanceof DatabaseProblem || error instanceof StorageProblem)
+		return { fault: error.message, code: error.code, status: error.status };
 	if (!(error instanceof Error)) return { fault: typeof error };
 	return {
 		fault: error.name,

@@ -3,18 +3,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '@netlify/functions';
 import type { ChangesPort } from '#shared/rules/booking/change-ports.ts';
 import type { LinksPort } from '#shared/rules/booking/link-request.ts';
+import type { ReviewsPort } from '#shared/rules/booking/review-ports.ts';
 import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
+import type { ProofsPort } from '#shared/rules/money/payment-proof.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
+import { snakeCased } from '#shared/rules/naming.ts';
 import type { BookingsPort, Clock, HallContact, KeepingPort, MessengerPort, OutboxPort, StaffPort } from '#shared/rules/ports.ts';
+import type { FilesPort } from '#shared/rules/site/bucket.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
 import type { FeedsPort } from '#shared/rules/slots/calendar-file.ts';
+import type { VisitsPort } from '#shared/rules/visits.ts';
 import { bookingPages, prices, venue, version } from './content.ts';
 import { readSettings, SettingProblem, type Settings } from './env.ts';
 import { type Log, logLine } from './log.ts';
 import { supabaseBookings, supabaseChanges, supabaseFeeds, supabaseLinks } from './supabase/bookings.ts';
 import { call, serviceClient } from './supabase/client.ts';
+import { supabaseFiles } from './supabase/files.ts';
 import { supabaseOutbox } from './supabase/outbox.ts';
 import { supabaseStaff } from './supabase/staff.ts';
+import { supabaseVisits } from './supabase/visits.ts';
 import { chooseMessenger } from './whatsapp/messenger.ts';
 
 /** The part of Netlify's context that endpoints use. The embedded stack and the tests pass only this. */
@@ -27,7 +34,11 @@ export type Services = {
 	feeds: FeedsPort;
 	clientErrors: ClientErrorsPort;
 	keeping: KeepingPort;
+	files: FilesPort;
+	proofs: ProofsPort;
+	reviews: ReviewsPort;
 	links: LinksPort;
+	visits: VisitsPort;
 	changes: ChangesPort;
 	staff: StaffPort;
 	/** Throws a `SettingProblem` when a key is missing. It is a function because a booking can be saved without messaging. */
@@ -87,8 +98,23 @@ export function wireServices(settings: Settings): Services {
 			bookable: () => call(client, 'bookable'),
 			basics: () => call(client, 'basics'),
 			checkWrites: () => call(client, 'check_writes'),
+			filesToRemove: (limit) => call(client, 'files_to_remove', { limit }),
+			noteFilesRemoved: (paths) => call(client, 'note_files_removed', { paths }),
+		},
+		files: supabaseFiles(settings, { clock: () => new Date() }),
+		proofs: {
+			begin: (given) => call(client, 'begin_proof', given),
+			save: (given, proof) => call(client, 'save_proof', { ...given, proof: snakeCased(proof) }),
+			near: (nearHash) => call(client, 'proofs_near', { nearHash }),
+			path: (proof) => call(client, 'proof_path', { proof }),
+		},
+		reviews: {
+			save: (link, review) => call(client, 'save_review', { ...link, ...review }),
+			published: (limit) => call(client, 'published_reviews', { limit }),
+			askFamilies: () => call(client, 'ask_for_reviews'),
 		},
 		links: supabaseLinks(client),
+		visits: supabaseVisits(client, hallPhoneOf({ settings, venue })),
 		changes: supabaseChanges(client),
 		staff: supabaseStaff(settings),
 		messenger: () => {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { HAS_URDU } from '#shared/rules/language.ts';
+import { payerFieldsOf } from '#shared/rules/money/payer.ts';
 import { variableProblem } from '#shared/rules/site/variables.ts';
 import { basicsProblem, bookableProblem, productionProblem } from './build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
@@ -59,7 +60,8 @@ function untoldProblem(root: URL): string | undefined {
 		.map((name) => readFileSync(new URL(name, folder), 'utf8'));
 	const content = (file: string) => JSON.parse(decoded(readFileSync(new URL(`src/content/${file}`, root))).text);
 	const { settings } = content('rules.json');
-	return bookableProblem(content('booking.json'), migrations) ?? basicsProblem({ ...content('basics.json'), settings }, migrations);
+	const basics = { ...content('basics.json'), settings, payer: payerFieldsOf(content('venue.json').payer) };
+	return bookableProblem(content('booking.json'), migrations) ?? basicsProblem(basics, migrations);
 }
 
 async function refuseUnready(root: URL, environment: Record<string, string | undefined>): Promise<void> {
@@ -68,6 +70,7 @@ async function refuseUnready(root: URL, environment: Record<string, string | und
 		environment,
 		venue: await read('venue.json'),
 		basics: await read('basics.json'),
+		reviews: await read('reviews.json'),
 		venueUrdu: HAS_URDU ? await read('ur/venue.json') : undefined,
 	});
 	if (problem) throw new Error(problem);

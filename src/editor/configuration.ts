@@ -58,9 +58,11 @@ const CALLED: Record<string, string> = {
 	basics: 'Language, currency',
 	rules: 'Limits, payments',
 	menus: 'Menus and prices',
+	wholePrice: 'In the price, extra',
 	gallery: 'Gallery pictures',
 	bookable: 'Halls and hours',
 	usualSets: 'Several evenings',
+	law: 'Law of the place',
 	halls: 'Pages of halls',
 	services: 'Services',
 	faqs: 'Questions',
@@ -70,6 +72,7 @@ const CALLED: Record<string, string> = {
 	menusPage: 'Menus to print',
 	galleryPage: 'Gallery',
 	privacyPage: 'Privacy',
+	termsPage: 'Terms',
 };
 
 export const calledAs = ({ name }: Pick<Kind, 'name'>): string => CALLED[name] ?? labelOf(name);

@@ -16,7 +16,7 @@ export function tidied({ path, english, urdu }: EntryToSave, { rules, words, nam
 	return { path, english: tidy, ...(words && urdu ? { urdu: named(tidiedBy(schemaOf(words), urdu) as Content, namedLists, tidy) } : {}) };
 }
 
-/** The build's sentences against this entry. `others`: the other files, by path. */
+/** Mistakes that the build would find in this entry, as sentences. `others`: the other files, by path. */
 export async function refusalOf(
 	{ path, english, urdu }: EntryToSave,
 	{ rules, words, namedLists }: Kind,

@@ -30,7 +30,8 @@ const halls = z
 	.refine((all) => isOnce(all, ({ name }) => name.toLowerCase()), 'has two halls with one “name”. Give each its own.')
 	.describe('The halls that can be booked, one to six, in the order in which they are shown.');
 
-const clock = (what: string) => textLike(/^([01]\d|2[0-3]):[0-5]\d$/, what);
+/** A time of the day, `HH:MM`. */
+export const clock = (what: string) => textLike(/^([01]\d|2[0-3]):[0-5]\d$/, what);
 const KEY = 'How the slot is kept in the book, such as “lunch”: small letters, never changed once something is booked.';
 
 const slots = z

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
 import { largestParty } from '#shared/rules/slots/slot.ts';
-import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
+import { focalPoint, group, isOnce, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
 const DRAWINGS = ['chandelier', 'gulabpash', 'degh'] as const;
 
@@ -22,6 +22,9 @@ const answer = (what: string) => group({ label: linkWords, text: words }, what);
 const titled = { title: heading, text: words };
 const fact = text('A fact that proves it, in a few words.');
 const closingWords = { heading, text: words };
+
+const PRICE = 'The price of a whole evening; its prices come from menus.json, and what they cover from whole-price.json.';
+const priceWords = { heading, text: words };
 
 const homeWords = {
 	...pageHead,
@@ -44,6 +47,7 @@ const homeWords = {
 	halls: group({ heading, link: linkWords }, 'The two halls; their facts come from src/content/halls.'),
 	menus: group({ heading, text: words, link: linkWords }, 'The price list; its prices come from menus.json.'),
 	location: group({ heading, map: mapText }, 'Where the hall is.'),
+	price: group(priceWords, PRICE),
 };
 const highlightsOf = <Highlight extends z.ZodType>(highlight: Highlight) =>
 	group(
@@ -52,6 +56,17 @@ const highlightsOf = <Highlight extends z.ZodType>(highlight: Highlight) =>
 	);
 const reasonsOf = <Reason extends z.ZodType>(reason: Reason) =>
 	group({ heading, text: words, cards: listOf(reason, 'Three reasons.') }, 'Why Choose.');
+
+const MENUS = 'The names of one to three menus, as in menus.json, the middle one chosen at first.';
+const examples = group(
+	{
+		menus: listOf(text('The name of a menu, as in menus.json.'), MENUS)
+			.max(3, `has more than three entries. ${MENUS}`)
+			.refine((names) => isOnce(names, (name) => name), `has one menu twice. ${MENUS}`),
+		guests: plausible(50, largestParty(), 'How many guests.'),
+	},
+	'Three menus and the guests that the price begins with; table serving and no add-ons.',
+);
 
 /** src/content/pages/home.json. venue.json and menus.json fill blanks such as `{parking}`. */
 export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
@@ -64,6 +79,7 @@ export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
 			highlights: highlightsOf(group({ ...titled, picture, focal: focalPoint() }, 'A highlight under its arch.')),
 			why: reasonsOf(group({ ...titled, fact, drawing }, 'A reason to choose the hall.')),
 			closing: group({ ...closingWords, picture, focal: focalPoint() }, 'The call at the end.'),
+			price: group({ ...priceWords, example: examples }, PRICE),
 		},
 		'The home page.',
 	) satisfies z.ZodType;
@@ -97,6 +113,13 @@ const aboutWords = {
 	visit: group({ heading, text: words, map: mapText }, 'How to visit.'),
 };
 
+const managerWords = {
+	name: text('The manager’s name.'),
+	text: text('A sentence about the manager, or of the manager’s own.'),
+	pictureText: pictureText(),
+};
+const MANAGER = 'The manager’s portrait with name and sentence. A hall that shows nobody leaves the group out.';
+
 /** src/content/pages/about.md. The text below the keys is the story. */
 export const aboutSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
@@ -104,11 +127,15 @@ export const aboutSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 			...aboutWords,
 			picture: image().describe('A tall picture for the arch, at least 1000 px across.'),
 			widePicture: image().describe('A wide picture, at least 1600 px across.'),
+			manager: group(
+				{ ...managerWords, picture: image().describe('A portrait, at least 700 px across.'), focal: focalPoint() },
+				MANAGER,
+			).optional(),
 		},
 		'The about page.',
 	) satisfies z.ZodType;
 
-export const aboutWordsSchema = group(aboutWords, 'The about page in Urdu.');
+export const aboutWordsSchema = group({ ...aboutWords, manager: group(managerWords, MANAGER).optional() }, 'The about page in Urdu.');
 
 const servicesWords = {
 	...pageHead,
@@ -150,7 +177,7 @@ export const galleryPageSchema = group(
 	'The gallery page.',
 ) satisfies z.ZodType;
 
-/** A page of sections, such as src/content/pages/privacy.json, in either language. */
+/** A page of sections, src/content/pages/privacy.json or terms.json, in either language. */
 export const sectionsPageSchema = group(
 	{
 		...pageHead,
@@ -158,7 +185,7 @@ export const sectionsPageSchema = group(
 		lead,
 		sections: listOf(
 			group({ heading, texts: listOf(text('A paragraph: one to three sentences.'), 'The paragraphs.') }, 'One part of the page.'),
-			'The parts of the page. The times come from venue.json, as {requestDays} and {bookingMonths}.',
+			'The parts of the page. Times, figures and what becomes of an advance come from venue.json, as {requestDays}, {advance} or {cancelTerms}.',
 		),
 	},
 	'A page of parts, one under the other.',

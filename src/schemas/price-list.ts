@@ -75,7 +75,7 @@ const taxName = text('What the tax is called, such as “Sales tax”.');
 const TAX_FROM = 'The first event day of this rate, such as “2027-07-01”; leave it out for the rate that has always been so.';
 
 const payerRate = group(
-	{ payer: text('The tax status, such as “filer”.'), percent: percent('The percent for this payer.') },
+	{ payer: text('The tax status, as in “statuses” of venue.json, such as “Filer”.'), percent: percent('The percent for this payer.') },
 	'A percent for one tax status.',
 );
 
@@ -107,15 +107,6 @@ const taxes = z
 	)
 	.describe('The taxes that are added to every price: a line for each, and one more for each new rate from a day on.');
 
-const fixedLine = group(
-	{
-		name: text('What the hall charges for, such as “Stage”.'),
-		nameUrdu: text('The same in Urdu.').optional(),
-		price: plausible(0, 10_000_000, 'The price of one, before tax; 0 shows what is included.'),
-	},
-	'A line of the hall’s own list.',
-);
-
 const minimum = group(
 	{
 		hall: text('The hall’s English name.'),
@@ -138,7 +129,6 @@ export const priceListSchemaFor = ({ plausiblePrices: { menu, addOn } = { menu: 
 				'has two add-ons of one name. Give each its own.',
 			),
 			taxes,
-			fixedLines: listOf(fixedLine, 'What families pay besides plates, such as rent or a stage. Only the desk shows this list.').optional(),
 			minimumPlates: listOf(minimum, 'The fewest plates that a family pays for, by hall and menu.').optional(),
 		},
 		'The price list.',
@@ -168,6 +158,7 @@ export const priceListWordsSchema = group(
 			'The add-ons by their English names.',
 		),
 		taxes: namedAsThere(group({ name: taxName }, 'A tax in Urdu.'), 'The taxes by their English names.'),
+		payers: namedAsThere(text('The tax status in Urdu.'), 'The tax statuses of percentByPayer by their English names.').optional(),
 	},
 	'The price list in Urdu.',
 );

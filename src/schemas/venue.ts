@@ -4,6 +4,7 @@ import { LANGUAGES } from '#shared/rules/language.ts';
 import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddress } from './field.ts';
+import { account, accountWords, isOneAccount, keeps, ONE_ACCOUNT, payer, taxNumbers, visitHours } from './venue-papers.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
 
@@ -49,7 +50,6 @@ const PAY_ADVANCE =
 
 const TASTING =
 	'How a family may come and taste, on one line without a full stop and begun with a small letter, such as “four of you, free, any evening after Maghrib”. A hall without a tasting leaves the line out.';
-
 const ARRIVAL =
 	'Which way in the guests take, on one line without a full stop and begun with a capital letter, such as “Gate 1 for guests, Gate 2 for the decorator”. It stands in the WhatsApp message of the day before; a hall with one way in leaves the line out.';
 
@@ -137,6 +137,12 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 				'When a family’s own decorator may enter; {decorator} in a text says it with the hours of booking.json.',
 			),
 			advancePercent: plausible(1, 100, 'The advance in percent of the price that the hall agrees with the family, such as 30.'),
+			restDaysBefore: plausible(
+				1,
+				120,
+				'How many days before the first event the rest of the price is due, such as 7. A booking may have dates of its own.',
+			),
+			discountLimit: plausible(1, 100, 'Percent of the other lines above which a discount is marked; none without the line.').optional(),
 			advanceMoves: group(
 				{
 					daysBefore: plausible(1, 365, 'How many days before the event a family tells the hall at the latest, such as 60.'),
@@ -149,13 +155,11 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 				2,
 				'By how many days Islamic months begin later here than in Saudi Arabia, such as 1: change it when the moon was sighted otherwise.',
 			),
-			keeps: group(
-				{
-					requestDays: plausible(30, 730, 'For how many days a request that never became a booking is kept, such as 180.'),
-					bookingMonths: plausible(1, 120, 'For how many months a booking is kept after its event, such as 24.'),
-				},
-				'How long what families write is kept; the database has to be told, by `npm run setup`.',
-			),
+			account: account.optional(),
+			visitHours: visitHours.optional(),
+			taxNumbers,
+			payer: payer.optional(),
+			keeps,
 			social: z
 				.array(socialPage, { error: `must be a list. ${SOCIAL}` })
 				.describe(SOCIAL)
@@ -167,7 +171,8 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 		.refine(
 			({ whatsapp, whatsappWords }) => !PHONE.test(whatsapp) || isSameNumber(whatsappWords, whatsapp),
 			shownOtherwise('whatsapp', 'whatsappWords'),
-		) satisfies z.ZodType<Venue>;
+		)
+		.refine(isOneAccount, ONE_ACCOUNT) satisfies z.ZodType<Venue>;
 
 /** src/content/venue.json: facts about the hall. */
 export const venueSchema = venueSchemaFor({ ...BASICS, languages: LANGUAGES });
@@ -176,6 +181,7 @@ export const venueSchema = venueSchemaFor({ ...BASICS, languages: LANGUAGES });
 export const venueWordsSchema = group(
 	{
 		...words,
+		account: accountWords.optional(),
 		mapNames: namedAsThere(
 			text('The name in Urdu.'),
 			'What the streets and places of the drawn map are called, by the names that are drawn (src/content/drawings/map.svg).',

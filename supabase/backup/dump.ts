@@ -1,17 +1,23 @@
 import type { Client } from 'pg';
+import type { FilesPort } from '#shared/rules/site/bucket.ts';
+import { type FileLine, fileLines, filesIn } from './files.ts';
 import { migrationsOf, PLAIN_TEXT, quoted, sequencesOf, type Table, tablesOf } from './tables.ts';
 
 const AT_ONCE = 1000;
 
-/** Lines of a backup. A table's rows follow it, each as a list of texts; the end gives their number. */
+/** Lines of a backup. A table's rows follow it, each as a list of texts, then the files; the end gives their numbers. Older backups have no files. */
 export type Line =
 	| { taken: string; migrations: string[] }
 	| { table: Table }
 	| (string | null)[]
-	| { sequences: Record<string, { last: string; called: boolean }>; rows: Record<string, number> };
+	| FileLine
+	| { sequences: Record<string, { last: string; called: boolean }>; rows: Record<string, number>; files?: number };
 
-/** Writes all data at one moment, line by line. `told` is called with each table's number of rows. */
-export async function* dump(client: Client, told: (table: string, rows: number) => void): AsyncIterable<string> {
+/** Number of rows and files written or loaded so far. */
+export type Counts = { rows: number; files: number };
+
+/** Writes all data at one moment, line by line, and the files that were there then. */
+export async function* dump(client: Client, files: FilesPort | undefined, counts: Counts): AsyncIterable<string> {
 	await client.query('begin isolation level repeatable read read only');
 	await client.query(PLAIN_TEXT);
 	yield text({ taken: new Date().toISOString(), migrations: await migrationsOf(client) });
@@ -23,10 +29,15 @@ export async function* dump(client: Client, told: (table: string, rows: number) 
 			rows[table.name] = (rows[table.name] ?? 0) + 1;
 			yield text(row);
 		}
-		told(table.name, rows[table.name] ?? 0);
+		counts.rows += rows[table.name] ?? 0;
 	}
-	yield text({ sequences: await sequencesOf(client), rows });
+	const [sequences, paths] = [await sequencesOf(client), await filesIn(client)];
 	await client.query('commit');
+	for await (const file of fileLines(client, paths, files)) {
+		counts.files++;
+		yield text(file);
+	}
+	yield text({ sequences, rows, files: counts.files });
 }
 
 const text = (line: Line) => `${JSON.stringify(line)}\n`;

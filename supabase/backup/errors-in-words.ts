@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StorageProblem } from '#server/lib/supabase/files.ts';
 
 const NAME = 'DATABASE_URL';
 
@@ -26,6 +27,7 @@ function isReadable(url: string): boolean {
 /** Turns an error into a sentence. `file` is the command's argument. */
 export function wordsOf(error: unknown, file: string): string {
 	const { code, message } = (error instanceof Error ? error : { message: String(error) }) as { code?: string; message: string };
+	if (error instanceof StorageProblem) return storageInWords(error);
 	if (code === 'ENOENT') return existsSync(dirname(file)) ? `${file} does not exist.` : `The folder ${dirname(file)} does not exist.`;
 	if (code === 'EISDIR') return `${file} is a folder. Name a file in it.`;
 	if (code === 'EACCES' || code === 'EROFS') return `${file} cannot be opened (${code}). Allow this user to use it.`;
@@ -33,4 +35,11 @@ export function wordsOf(error: unknown, file: string): string {
 	if (code !== undefined && /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET)/.test(code))
 		return `The database of ${NAME} cannot be reached (${code}). Compare host and port with Supabase: Connect.`;
 	return message;
+}
+
+function storageInWords({ status, code }: StorageProblem): string {
+	if (code === 'NoSuchBucket') return 'The bucket for pictures is missing: `npm run bucket` makes it.';
+	if (status === 401 || status === 403)
+		return 'SUPABASE_SECRET_KEY: Storage refuses the key. Copy the secret key of the project of DATABASE_URL.';
+	return `Storage at PUBLIC_SUPABASE_URL does not answer as it should (${status === 0 ? 'no answer' : `HTTP ${status}`}). Try again.`;
 }

@@ -1,11 +1,14 @@
 import type { Client } from 'pg';
-import type { Line } from './dump.ts';
+import type { FilesPort } from '#shared/rules/site/bucket.ts';
+import type { Counts, Line } from './dump.ts';
+import { filesInto } from './files.ts';
 import { FILLED_BY_MIGRATIONS, migrationsOf, PLAIN_TEXT, quoted, type Table, tablesOf } from './tables.ts';
 
 const AT_ONCE = 500;
 
-/** Loads a backup into a database with migrations only. Everything or nothing is written. */
-export async function load(client: Client, lines: AsyncIterable<string>, told: (table: string, rows: number) => void): Promise<void> {
+/** Loads a backup into a database with migrations only, and its files into the bucket. All rows or none are written. */
+export async function load(client: Client, lines: AsyncIterable<string>, files: FilesPort | undefined, counts: Counts): Promise<void> {
+	const bucket = filesInto(client, files);
 	await client.query('begin');
 	try {
 		await client.query(PLAIN_TEXT);
@@ -15,7 +18,7 @@ export async function load(client: Client, lines: AsyncIterable<string>, told: (
 		await refuseFull(client);
 		const restore = await keepQuiet(client);
 		for (const table of FILLED_BY_MIGRATIONS) await client.query(`delete from ${quoted(table)} where true`);
-		await writeAll(client, migrations, lines, told);
+		await writeAll(client, { migrations, lines, bucket, counts });
 		await restore();
 		await client.query('commit');
 	} catch (error) {
@@ -34,12 +37,9 @@ async function refuseFull(client: Client): Promise<void> {
 	}
 }
 
-async function writeAll(
-	client: Client,
-	migrations: string[],
-	lines: AsyncIterable<string>,
-	told: (table: string, rows: number) => void,
-): Promise<void> {
+type Loading = { migrations: string[]; lines: AsyncIterable<string>; bucket: ReturnType<typeof filesInto>; counts: Counts };
+
+async function writeAll(client: Client, { migrations, lines, bucket, counts }: Loading): Promise<void> {
 	const written: Record<string, number> = {};
 	let table: Table | undefined;
 	let waiting: (string | null)[][] = [];
@@ -48,28 +48,27 @@ async function writeAll(
 		if (table && waiting.length > 0) await write(client, table, waiting);
 		waiting = [];
 	};
-	const finish = async () => {
-		await flush();
-		if (table) told(table.name, written[table.name] ?? 0);
-	};
 	for await (const text of lines) {
 		const line = JSON.parse(text) as Line;
 		if (Array.isArray(line)) {
 			if (!table) throw new Error('A row stands before its table.');
 			written[table.name] = (written[table.name] ?? 0) + 1;
+			counts.rows++;
 			if (waiting.push(line) === AT_ONCE) await flush();
 		} else if ('table' in line) {
-			await finish();
+			await flush();
 			table = line.table;
-		} else if ('migrations' in line) refuseOther(migrations, line.migrations);
+		} else if ('file' in line) await bucket.add(line);
+		else if ('migrations' in line) refuseOther(migrations, line.migrations);
 		else {
-			await finish();
-			isWhole = Object.entries(line.rows).every(([name, rows]) => rows === (written[name] ?? 0));
+			await flush();
+			counts.files = bucket.uploaded.length;
+			isWhole = (line.files ?? 0) === counts.files && Object.entries(line.rows).every(([name, rows]) => rows === (written[name] ?? 0));
 			for (const [name, { last, called }] of Object.entries(line.sequences))
 				await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called]);
 		}
 	}
-	if (!isWhole) throw new Error('The backup is not whole: its end is missing, or rows are. Nothing of it was restored.');
+	if (!isWhole) throw new Error('The backup is not whole: its end is missing, or rows or files are. Nothing of it was restored.');
 }
 
 function refuseOther(here: string[], migrations: string[]): void {

@@ -12,6 +12,7 @@ import { attachRealtime } from './realtime/realtime.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import { answerWith, type PageHandler } from './server/request-handlers.ts';
 import { siteFiles } from './site/site.ts';
+import { storageApi } from './storage/storage.ts';
 
 /** Options of a stack. Defaults suit tests. */
 export type StackOptions = {
@@ -52,7 +53,7 @@ export type Stack = {
 	close(): Promise<void>;
 };
 
-/** Starts data API, sign-in, Realtime and functions on one loopback port. */
+/** Starts data API, sign-in, Storage, Realtime and functions on one loopback port. */
 export async function createStack(options: StackOptions): Promise<Stack> {
 	// Clean-up runs in reverse order, at the end or when a step fails.
 	const cleanUp = cleanUps();
@@ -99,7 +100,7 @@ async function start(options: StackOptions, cleanUp: CleanUps): Promise<Stack> {
 
 	const pages =
 		options.pages ?? (options.staticDir ? await siteFiles(options.staticDir, options.rulesFile ?? join(ROOT, 'netlify.toml')) : undefined);
-	answerWith({ server, backend, functions, pages, mailbox });
+	answerWith({ server, backend, storage: storageApi(backend, keys), functions, pages, mailbox });
 	if (options.schedules) cleanUp.defer(startSchedules({ list: () => functions.table().scheduled, run: functions.runScheduled }));
 	const { publishableKey, secretKey, jwtSecret } = keys;
 	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => cleanUp.end() };

@@ -131,8 +131,7 @@ comment on table private.settings is 'One number per row. private.setting() read
 
 alter table private.settings enable row level security;
 
--- The content sets eight of them. 01_basics.sql, made from the content, overwrites hold_hours, hold_notice_hours, asked_for_days,
--- requests_per_phone_per_day, requests_per_address_per_hour, requests_per_day, request_days and booking_months.
+-- 01_basics.sql, made from the content, overwrites the values that the content has.
 insert into private.settings (key, value, description) values
   -- Limits of requests.
   ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
@@ -147,12 +146,15 @@ insert into private.settings (key, value, description) values
   ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),
   -- Limits of messages.
   ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
-  ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),
+  ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all, and as many reminders of payments besides; further ones are given up and shown to staff.'),
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
   ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
   ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
   ('settle_minutes', 5, 'Minutes that word of a hold, a move or a payment waits, so that several acts of staff in a row are told once, as they ended.'),
-  ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
+  ('advance_percent', 30, 'Percent of the price that is paid to keep the date, for a booking without payment dates of its own. The site says so from src/content/venue.json: change it there.'),
+  ('rest_days_before', 7, 'Days before the first event by which the rest is paid, for a booking without payment dates of its own. Change it in src/content/venue.json.'),
+  ('discount_limit', 100, 'Percent of the other lines above which all discounts of a booking together are marked in Today and in its history; 100: never. Change it in src/content/venue.json.'),
+  ('remind_days_before', 3, 'Days before a payment date at which the family is reminded of it.'),
   ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
   -- How long sending pauses when the provider fails.
   ('breaker_failures', 10, 'Failures of the provider in a row after which sending pauses.'),
@@ -172,7 +174,8 @@ insert into private.settings (key, value, description) values
   ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
   ('deleted_days', 30, 'Days in which a deleted booking can be restored before it is erased.'),
   ('request_days', 180, 'Days for which a request that never became a booking is kept, as the site promises: keeps in src/content/venue.json.'),
-  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. Promised there too.');
+  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. Promised there too.'),
+  ('bill_years', 6, 'Years for which a bill is kept with its payer, as tax law asks; then only its figures stay. Promised there too.');
 
 create function private.setting(p_key text)
 returns integer
@@ -194,7 +197,7 @@ $$;
 -- supabase/schemas/01_basics.sql
 
 -- Made from basics.json, rules.json and venue.json of src/content by `npm run setup` and `npm run db:baseline`: change it there.
--- basics: {"timeZone":"Asia/Karachi","referenceLetters":"LZ","settings":{"hold_hours":72,"hold_notice_hours":24,"asked_for_days":14,"requests_per_phone_per_day":3,"requests_per_address_per_hour":10,"requests_per_day":100,"request_days":180,"booking_months":24,"response_hours":24}}
+-- basics: {"timeZone":"Asia/Karachi","referenceLetters":"LZ","settings":{"hold_hours":72,"hold_notice_hours":24,"asked_for_days":14,"requests_per_phone_per_day":3,"requests_per_address_per_hour":10,"requests_per_day":100,"request_days":180,"booking_months":24,"bill_years":6,"response_hours":24,"advance_percent":30,"rest_days_before":7,"discount_limit":15},"payer":{"statuses":["Filer","Non-filer"],"cnic":"00000-0000000-0","ntn":"0000000-0"}}
 
 create function private.time_zone()
 returns text
@@ -216,9 +219,19 @@ as $$
 $$;
 comment on function private.reference_letters() is 'What every new reference begins with.';
 
+create function private.payer_fields()
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{"statuses":["Filer","Non-filer"],"cnic":"00000-0000000-0","ntn":"0000000-0"}'::jsonb;
+$$;
+comment on function private.payer_fields() is '{statuses, cnic, ntn}: the tax statuses of payers, and the forms of their numbers with 0 for each digit.';
+
 update private.settings as known
 set value = told.value
-from (values ('hold_hours', 72), ('hold_notice_hours', 24), ('asked_for_days', 14), ('requests_per_phone_per_day', 3), ('requests_per_address_per_hour', 10), ('requests_per_day', 100), ('request_days', 180), ('booking_months', 24), ('response_hours', 24)) as told (key, value)
+from (values ('hold_hours', 72), ('hold_notice_hours', 24), ('asked_for_days', 14), ('requests_per_phone_per_day', 3), ('requests_per_address_per_hour', 10), ('requests_per_day', 100), ('request_days', 180), ('booking_months', 24), ('bill_years', 6), ('response_hours', 24), ('advance_percent', 30), ('rest_days_before', 7), ('discount_limit', 15)) as told (key, value)
 where known.key = told.key;
 
 -- supabase/schemas/10_staff.sql
@@ -546,6 +559,21 @@ $$;
 comment on function private.folded(text) is
   'A text as the search compares it: no capitals, accents, vowel signs, apostrophes or invisible characters; Arabic letters as Urdu ones; all digits as Latin ones.';
 
+create function private.folded_number(p_number text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_number constant text := left(regexp_replace(private.folded(p_number), '[^a-z0-9\u0620-\u06ff]', '', 'g'), 60);
+begin
+  return case when v_number ~ '[0-9]' then v_number end;
+end;
+$$;
+comment on function private.folded_number(text) is
+  'A transaction number as it is compared: letters and digits alone, no capitals. Null without a digit: "by hand" is no number.';
+
 -- Names typed with one wrong letter, or as heard on the telephone. Two words that differ by one letter, or by two swapped letters, become equal when
 -- each loses one letter. An index of the shortened words finds them.
 
@@ -834,6 +862,9 @@ create table public.bookings (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
+  -- Why the hall lost it, to be counted.
+  lost_reason text
+    constraint bookings_lost_reason_known check (lost_reason in ('price', 'date_taken', 'other_hall', 'called_off', 'no_answer')),
   -- A note for staff only: never on a page, paper, message or calendar.
   private_note text
     constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
@@ -844,6 +875,7 @@ create table public.bookings (
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
   constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
+  constraint bookings_lost_when_over check (lost_reason is null or status in ('cancelled', 'expired')),
   constraint bookings_erased_is_nobody check (
     erased_at is null
     or (
@@ -856,13 +888,14 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request: a family''s agreement with the hall about one or more functions. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
 comment on column public.bookings.total_amount is
-  'Whole units of the currency; 0 until staff have agreed the price. If it equals the estimate''s total, it follows the lines; else it is a number that staff typed.';
+  'Whole units of the currency; 0 until staff have agreed the price, then always the lines plus taxes: price_again() in 36_stored_prices.sql.';
 comment on column public.bookings.estimate is
   'The price by the lines: estimate_of() in 36_stored_prices.sql. Later prices of the content do not change it.';
 comment on column public.bookings.taxes is
-  'The content''s tax rates when the booking was made or last moved. Later rates of the content do not change its price.';
+  'A copy of the content''s dated tax rates, taken when the booking is made and when a function moves. Rates shared by all bookings would change stored prices with the content. One list serves all functions of the booking.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.lost_reason is 'For staff only; null unless the booking is cancelled or expired. Stays when the family is erased: it names nobody.';
 comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
 comment on column public.bookings.ring_again_at is 'When staff will ring the family again after no answer. Each call is in booking_events.';
 comment on column public.bookings.erased_at is
@@ -926,6 +959,9 @@ create table public.functions (
   event_time text not null constraint functions_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
   minimum_plates integer constraint functions_minimum_plates_sane check (minimum_plates between 1 and 20000),
+  served_plates integer constraint functions_served_plates_sane check (served_plates between 0 and 20000),
+  extra_plate_price integer constraint functions_extra_plate_price_sane check (extra_plate_price between 0 and 999999),
+  billed_plates integer,
   -- The company: seating, and the number of gents and ladies.
   gathering text constraint functions_gathering_known check (gathering in ('mixed', 'partition')),
   gents integer constraint functions_gents_form check (gents >= 0),
@@ -967,6 +1003,10 @@ comment on column public.functions.called_off_at is 'When this function alone wa
 comment on column public.functions.is_only is
   'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
 comment on column public.functions.minimum_plates is 'The fewest plates that the family pays for, from the content or as staff changed it; null if there is no minimum.';
+comment on column public.functions.served_plates is 'The plates that were served, as staff noted after the function. They change the price only with the bill.';
+comment on column public.functions.extra_plate_price is
+  'What a plate above the agreed count costs with everything, if that was agreed; null: as much as the others.';
+comment on column public.functions.billed_plates is 'The plates of the price while a bill is in force, instead of guest_count and minimum_plates.';
 comment on column public.functions.dishes is
   'What the kitchen cooks, in the order agreed. It is copied from the menu once; a later change of the menu does not change it.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
@@ -1060,6 +1100,37 @@ end;
 $$;
 comment on function private.functions_in_slot(text, date, text) is 'The live functions that have this slot or ask for it, with their bookings.';
 
+-- supabase/schemas/20_payment_dates.sql
+
+-- Payment dates: when a family pays which part of its price. 39_payment_plan.sql computes amounts and days from them, 39_write_payment_dates.sql writes them.
+
+create table public.payment_dates (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  place smallint not null constraint payment_dates_place_sane check (place between 1 and 12),
+  percent numeric(5, 2) constraint payment_dates_percent_sane check (percent > 0 and percent <= 100),
+  amount integer constraint payment_dates_amount_sane check (amount between 1 and 999999999),
+  due text not null constraint payment_dates_due_known check (due in ('to_keep', 'days_before', 'on_day')),
+  days_before smallint constraint payment_dates_days_before_sane check (days_before between 0 and 365),
+  due_on date constraint payment_dates_due_on_sane check (due_on between date '2020-01-01' and date '2100-01-01'),
+  label text constraint payment_dates_label_form check (char_length(label) between 1 and 80 and not private.has_hidden(label)),
+  is_reminded boolean not null default true,
+  counts_from date not null,
+  constraint payment_dates_one_share check (num_nonnulls(percent, amount) <= 1),
+  constraint payment_dates_one_day check ((due = 'days_before') = (days_before is not null) and (due = 'on_day') = (due_on is not null)),
+  constraint payment_dates_in_order unique (booking_id, place)
+);
+comment on table public.payment_dates is
+  'The payment dates of a booking in order. They are copied from the content when the price is agreed. Each change by staff raises the version of the booking.';
+comment on column public.payment_dates.percent is 'A part of the whole price. The last date has neither percent nor amount: it is the rest.';
+comment on column public.payment_dates.due is 'to_keep: until the hold ends. days_before: counted from the first live function. on_day: on due_on.';
+comment on column public.payment_dates.label is 'What the payment is for, as staff typed it; null for the usual words.';
+comment on column public.payment_dates.is_reminded is 'False once staff have stopped the reminders.';
+comment on column public.payment_dates.counts_from is
+  'When the date was agreed or last moved. A day before this one is due when the hold ends, or on this day.';
+
+alter table public.payment_dates enable row level security;
+
 -- supabase/schemas/20_price_lines.sql
 
 -- Price lines: what the family pays for, before tax. 36_stored_prices.sql computes the price of a booking from them.
@@ -1068,19 +1139,22 @@ create table public.price_lines (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   function_id uuid references public.functions (id) on delete cascade,
-  kind text not null constraint price_lines_kind_known check (kind in ('plates', 'add_on', 'surcharge', 'fixed', 'extra', 'discount')),
+  kind text not null constraint price_lines_kind_known check (kind in ('plates', 'add_on', 'surcharge', 'fixed', 'extra', 'discount', 'agreed')),
   label text not null constraint price_lines_label_form check (char_length(label) between 1 and 120 and not private.has_hidden(label)),
   label_ur text constraint price_lines_label_ur_form check (char_length(label_ur) between 1 and 120 and not private.has_hidden(label_ur)),
   quantity integer not null default 1 constraint price_lines_quantity_sane check (quantity between 1 and 9999),
-  unit_price integer not null default 0 constraint price_lines_unit_price_sane check (unit_price between 0 and 99999999),
+  unit_price integer not null default 0 constraint price_lines_unit_price_sane check (unit_price between 0 and case kind when 'agreed' then 999999999 else 99999999 end),
   percent numeric(5, 2) constraint price_lines_percent_sane check (percent is null or kind = 'discount' and percent > 0 and percent <= 100),
   reason text constraint price_lines_reason_form check (char_length(reason) between 1 and 200 and not private.has_hidden(reason)),
   added_by uuid,
   place smallint not null,
   constraint price_lines_of_a_function check (function_id is not null or kind not in ('plates', 'add_on', 'surcharge')),
+  constraint price_lines_agreed_is_the_whole check (kind <> 'agreed' or function_id is null and quantity = 1 and unit_price > 0),
   constraint price_lines_discount_has_reason check (kind <> 'discount' or reason is not null)
 );
 comment on table public.price_lines is 'The price lines of bookings in order. Each change also raises the version of its booking.';
+comment on column public.price_lines.kind is
+  '"agreed": what the family pays, tax included, in unit_price. Its amount is what the other lines lack or exceed.';
 comment on column public.price_lines.function_id is 'The function that the line belongs to; null for a line of the whole booking.';
 comment on column public.price_lines.label is 'The name in the content''s own language, or what staff typed. Menus and add-ons are translated where they are shown.';
 comment on column public.price_lines.quantity is 'How often the unit price counts. Plates, add-ons and surcharges follow the plates of their function instead.';
@@ -1088,9 +1162,117 @@ comment on column public.price_lines.reason is 'For staff only: why the line was
 comment on column public.price_lines.added_by is 'The signed-in user who added the line; null for the website.';
 
 create index price_lines_booking on public.price_lines (booking_id, place);
+create unique index price_lines_agreed_once on public.price_lines (booking_id) where kind = 'agreed';
 create index price_lines_function on public.price_lines (function_id);
 
 alter table public.price_lines enable row level security;
+
+-- supabase/schemas/21_agreements.sql
+
+-- Agreements: numbered copies of what a family and the hall agree on. 39_send_agreements.sql makes them.
+
+create table public.agreements (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  version_no smallint not null constraint agreements_version_counts check (version_no between 1 and 999),
+  made_at timestamptz not null default now(),
+  made_by uuid,
+  document jsonb not null constraint agreements_document_form check (jsonb_typeof(document) = 'object' and octet_length(document::text) <= 262144),
+  language text not null constraint agreements_language_known check (language in ('en', 'ur')),
+  state text not null default 'sent' constraint agreements_state_known check (state in ('sent', 'accepted', 'replaced')),
+  accepted_at timestamptz,
+  accepted_name text
+    constraint agreements_accepted_name_form check (char_length(accepted_name) between 2 and 80 and private.is_a_name(accepted_name)),
+  accepted_how text constraint agreements_accepted_how_known check (accepted_how in ('page', 'paper', 'request')),
+  accepted_language text constraint agreements_accepted_language_known check (accepted_language in ('en', 'ur')),
+  accepted_key uuid constraint agreements_accepted_key_once unique,
+  constraint agreements_in_order unique (booking_id, version_no),
+  constraint agreements_accepted_whole check (
+    num_nonnulls(accepted_at, accepted_name, accepted_how, accepted_language) = case state when 'accepted' then 4 else 0 end
+  )
+);
+comment on table public.agreements is
+  'Versions of the agreement about a booking. The latest accepted one is in force; at most one waits for its answer (sent).';
+comment on column public.agreements.document is
+  '{reference, client_name, functions, price, total, payments, words}: the booking''s own rows at this moment. words: names and terms of the content in both languages, so that it reads the same whatever the content says later.';
+comment on column public.agreements.language is 'The language of the family when it was sent.';
+comment on column public.agreements.accepted_how is 'page: on the family''s page. paper: signed. request: the family''s own request of change, accepted at the price that its page showed.';
+comment on column public.agreements.accepted_language is 'The language in which it was read: that text is binding.';
+
+create unique index agreements_one_sent on public.agreements (booking_id) where state = 'sent';
+
+alter table public.agreements enable row level security;
+
+create function private.keep_agreement()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer constant text[] := array['state', 'accepted_at', 'accepted_name', 'accepted_how', 'accepted_language', 'accepted_key'];
+begin
+  -- A version is deleted only together with the family's data.
+  if tg_op = 'DELETE' and not exists (select from public.bookings where id = old.booking_id and erased_at is null) then
+    return old;
+  elsif tg_op = 'UPDATE' and old.state = 'sent' and to_jsonb(new) - v_answer = to_jsonb(old) - v_answer then
+    return new;
+  end if;
+  raise exception 'an agreement never changes' using errcode = '55000';
+end;
+$$;
+
+create trigger keep_agreement
+before update or delete on public.agreements
+for each row execute function private.keep_agreement();
+
+create trigger keep_all_agreements
+before truncate on public.agreements
+for each statement execute function private.keep_agreement();
+
+create function private.accepted_agreement(p_booking uuid)
+returns public.agreements
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_agreement public.agreements;
+begin
+  select * into v_agreement from public.agreements where booking_id = p_booking and state = 'accepted' order by version_no desc limit 1;
+  return v_agreement;
+end;
+$$;
+comment on function private.accepted_agreement(uuid) is 'The version in force; a row of nulls if none was accepted.';
+
+create function private.agreement_for_family(p_agreement public.agreements)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case when p_agreement.id is not null then
+    private.picked(to_jsonb(p_agreement), array['version_no', 'made_at', 'document', 'state', 'accepted_at', 'accepted_name', 'accepted_how', 'accepted_language'])
+  end;
+end;
+$$;
+
+create function private.agreement_numbers(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('in_force', max(version_no) filter (where state = 'accepted'), 'sent', max(version_no) filter (where state = 'sent'))
+    from public.agreements where booking_id = p_booking
+    having count(*) > 0
+  );
+end;
+$$;
+comment on function private.agreement_numbers(uuid) is '{in_force, sent}: the version in force and the one that waits for its answer, each null if there is none; null without any version.';
 
 -- supabase/schemas/21_booking_status.sql
 
@@ -1332,7 +1514,7 @@ declare
       select f.booking_id from public.functions as f
       where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
     )
-    -- A locked one is being ended by another transaction. The index waits for that.
+    -- A locked hold is being ended by another transaction. Taking the slot waits for it at the index.
     for update of b skip locked
   );
 begin
@@ -1482,9 +1664,10 @@ create table public.booking_events (
     constraint booking_events_action_known
     check (
       action in (
-        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'deposit_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed', 'payment_dates_changed', 'discount_above_limit', 'discount_seen', 'agreement_sent', 'agreement_accepted', 'joined', 'parted',
+        'plates_served', 'bill_issued', 'fiscal_number_set', 'payer_entered', 'payer_removed', 'payer_shown'
       )
     ),
   before jsonb,
@@ -1515,7 +1698,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved', 'reference', 'version_no', 'percent', 'limit'
   );
 $$;
 comment on function private.without_person(jsonb) is 'The part of an event about the hall: nothing that a family wrote or that was written about it.';
@@ -1562,6 +1745,9 @@ begin
   if p_new.erased_at is not null and p_old.erased_at is null then
     -- The event must not repeat the erased values.
     insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
+    return;
+  elsif p_new.deleted_at is distinct from p_old.deleted_at and exists (select from private.joins where other_id = p_new.id) then
+    -- note_join() has the event.
     return;
   end if;
 
@@ -1620,7 +1806,7 @@ declare
   v_new jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
   v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
 begin
-  -- The event of an erasure is the booking's; this one would repeat the erased values.
+  -- An erasure has one event, at the booking. An event of the function would repeat the erased values.
   if p_new.called_off_at is distinct from p_old.called_off_at then
     insert into public.booking_events (booking_id, function_id, actor, action, after)
     values (
@@ -1647,7 +1833,7 @@ comment on function private.record_function_event(public.functions, public.funct
 
 -- supabase/schemas/23_change_bookings.sql
 
--- Whole bookings: erasing, locking, moving, deleting and restoring one, and an empty one.
+-- Whole bookings: erasing, locking, moving and deleting one, and an empty one.
 
 create function private.anonymise_booking(p_booking uuid)
 returns void
@@ -1663,6 +1849,8 @@ as $$
     wheelchairs = null
   where booking_id = p_booking;
   delete from public.price_lines where booking_id = p_booking;
+  delete from public.payment_dates where booking_id = p_booking;
+  delete from public.agreements where booking_id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
@@ -1715,8 +1903,8 @@ as $$
 begin
   -- PostgREST answers PTxyz with the HTTP status xyz.
   raise exception '%', p_code using
-    errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end,
-    -- The function that is refused, if the booking has several.
+    errcode = case when p_code in ('booking_not_found', 'message_not_found', 'proof_not_found', 'user_not_found') then 'PT404' else 'PT409' end,
+    -- The detail names the refused function, if the booking has several.
     detail = coalesce(p_function::text, '');
 end;
 $$;
@@ -1790,55 +1978,6 @@ as $$
   select now() - make_interval(days => private.setting('deleted_days'));
 $$;
 comment on function private.restorable_since() is 'A booking deleted before this time cannot be restored: the nightly round erases it.';
-
--- Definer: as delete_booking.
-create function private.restore_booking(p_booking uuid, p_functions jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking private.booking_functions;
-  v_before private.booking_functions[];
-  v_old private.booking_functions;
-  v_new private.booking_functions;
-begin
-  perform private.require_admin();
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at <= private.restorable_since() then
-    perform private.change_refused('booking_not_found');
-  end if;
-  if v_booking.deleted_at is null then
-    return;
-  end if;
-  v_before := array(select b from private.booking_functions as b where b.id = p_booking and b.called_off_at is null);
-  -- The slots first: with its old slots, which may be taken, the booking could not be restored.
-  update public.functions as f
-  set hall = coalesce(given.hall, f.hall), event_date = coalesce(given.event_date, f.event_date), event_time = coalesce(given.event_time, f.event_time),
-    called_off_at = case when given.call_off then now() end
-  from jsonb_to_recordset(coalesce(p_functions, '[]')) as given (id uuid, hall text, event_date date, event_time text, call_off boolean)
-  where f.id = given.id and f.booking_id = p_booking and f.called_off_at is null;
-  if not exists (select from public.functions where booking_id = p_booking and called_off_at is null) then
-    perform private.change_refused('last_function');
-  end if;
-  -- An expired hold is not restored with the booking.
-  update public.bookings as b
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
-    (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p)
-  where id = p_booking;
-  if p_functions <> '[]' then
-    perform private.write_price(p_booking);
-  end if;
-  foreach v_old in array v_before loop
-    select * into v_new from private.booking_functions where function_id = v_old.function_id;
-    if v_new.called_off_at is null and private.is_elsewhere(v_new, v_old) then
-      -- The move itself was silent, because the booking was still deleted.
-      perform private.owe_move(v_new, v_old);
-    end if;
-  end loop;
-end;
-$$;
 
 -- supabase/schemas/24_closures.sql
 
@@ -2236,7 +2375,7 @@ immutable
 set search_path = ''
 as $$
 begin
-  -- Without the company: fewer guests end old numbers of gents and ladies by themselves.
+  -- The company is left out, because a lower guest count ends old numbers of gents and ladies by itself.
   return md5((select jsonb_object_agg(key, value - array['gents', 'ladies', 'wheelchairs']) from jsonb_each(p_functions))::text);
 end;
 $$;
@@ -2372,7 +2511,7 @@ begin
 end;
 $$;
 
--- A granted wish to cancel opens again only while its cancellation can be undone. Later the family itself has changed its mind.
+-- A request to cancel opens again only while staff can undo the cancellation. A later return means that the family has changed its mind.
 create function private.reopen_after_cancellation(p_booking public.bookings)
 returns void
 language plpgsql
@@ -2418,7 +2557,7 @@ $$;
 comment on function private.wishes_left(jsonb, jsonb) is
   'The wishes that the functions do not fulfil yet. Staff may have changed them by hand.';
 
-create function private.change_for_family(p_change public.change_requests, p_booking private.booking_functions)
+create function private.change_for_family(p_change public.change_requests)
 returns jsonb
 language plpgsql
 stable
@@ -2426,30 +2565,34 @@ set search_path = ''
 as $$
 declare
   -- An open request is compared with the booking as it is: staff may have changed it by hand.
-  v_before constant jsonb := case when p_change.state = 'open' then private.changeable_now(p_booking.id) else p_change.before end;
+  v_before constant jsonb := case when p_change.state = 'open' then private.changeable_now(p_change.booking_id) else p_change.before end;
   v_wishes constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.wishes_left(p_change.asked, v_before) end;
-  v_is_flat constant boolean := not jsonb_path_exists(v_wishes, '$[*] ? (@.act != "change")')
-    and (select count(*) from public.functions where booking_id = p_booking.id) = 1;
 begin
   return jsonb_build_object(
-    'is_cancellation', p_change.is_cancellation,
-    'asked', case when v_is_flat then coalesce(v_wishes -> 0 -> 'columns', '{}') else '{}' end,
-    'before', coalesce(v_before -> p_booking.function_id::text, private.picked(to_jsonb(p_booking), private.changeable_columns())) - 'occasion',
-    'note', p_change.note, 'price_after', case when private.touches_price(v_wishes) then (p_change.estimate ->> 'total')::integer end,
-    'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
-    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
-  ) || case when v_is_flat then '{}' else jsonb_build_object('functions', (
-    select coalesce(jsonb_agg(
-      jsonb_build_object(
-        'id', w ->> 'id', 'act', w ->> 'act', 'occasion', coalesce(w -> 'columns' -> 'occasion', v_before -> (w ->> 'id') -> 'occasion', p_change.before -> (w ->> 'id') -> 'occasion'),
-        'asked', (w -> 'columns') - array['occasion', 'dishes'], 'before', (coalesce(v_before -> (w ->> 'id'), p_change.before -> (w ->> 'id'))) - 'occasion'
-      ) order by listed.place
-    ), '[]')
-    from jsonb_array_elements(v_wishes) with ordinality as listed (w, place)
-  )) end;
+    'is_cancellation', p_change.is_cancellation, 'note', p_change.note, 'state', p_change.state, 'answer', p_change.answer,
+    'price_after', case when private.touches_price(v_wishes) then (p_change.estimate ->> 'total')::integer end,
+    'asked_at', p_change.asked_at, 'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null,
+    'is_only', not jsonb_path_exists(v_wishes, '$[*] ? (@.act != "change")')
+      and (select count(*) from public.functions where booking_id = p_change.booking_id) = 1,
+    'functions', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', w ->> 'id', 'act', w ->> 'act', 'occasion', coalesce(w -> 'columns' -> 'occasion', one.before -> 'occasion'),
+          'asked', (w -> 'columns') - array['occasion', 'dishes'], 'before', case when one.before is not null then
+            private.picked(one.before, array(select jsonb_object_keys(w -> 'columns')) || case
+              when w ->> 'act' = 'call_off' or w -> 'columns' ?| array['hall', 'event_date', 'event_time'] then array['hall', 'event_date', 'event_time']
+            end)
+          end
+        ) order by listed.place
+      ), '[]')
+      from jsonb_array_elements(v_wishes) with ordinality as listed (w, place)
+      cross join lateral (select coalesce(v_before -> (w ->> 'id'), p_change.before -> (w ->> 'id')) as before) as one
+    )
+  );
 end;
 $$;
-comment on function private.change_for_family(public.change_requests, private.booking_functions) is 'A request of change as its own family sees it. functions, [{id, act, occasion, asked, before}]: the wishes of a booking with several functions, or to add one; asked is empty then.';
+comment on function private.change_for_family(public.change_requests) is
+  'A request of change as its own family sees it. functions: [{id, act, occasion, asked, before}], with the old values that matter. is_only: it changes the only function of its booking.';
 
 -- An ended request keeps the booking's values at its end, to show what was left.
 create function private.note_end_of_change()
@@ -2485,17 +2628,25 @@ $$;
 
 create function private.latest_change(p_booking uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select private.change_for_family(c, b)
-  from public.change_requests as c
-  join private.booking_functions as b on b.id = c.booking_id and b.is_next
-  where c.booking_id = p_booking
-  -- An open request is always the newest.
-  order by c.state = 'open' desc, c.asked_at desc
-  limit 1;
+begin
+  -- The flat fields repeat the only wish of a booking with one function.
+  return (
+    select c.shown || jsonb_build_object(
+      'asked', case when (c.shown ->> 'is_only')::boolean then coalesce(c.shown -> 'functions' -> 0 -> 'asked', '{}') else '{}' end,
+      'before', private.picked(to_jsonb(b), private.changeable_columns())
+      || coalesce(case when (c.shown ->> 'is_only')::boolean then c.shown -> 'functions' -> 0 -> 'before' end, '{}')
+    )
+  from (select *, private.change_for_family(change_requests) as shown from public.change_requests where booking_id = p_booking) as c
+    join private.booking_functions as b on b.id = c.booking_id and b.is_next
+    -- An open request is always the newest.
+    order by c.state = 'open' desc, c.asked_at desc
+    limit 1
+  );
+end;
 $$;
 comment on function private.latest_change(uuid) is 'The booking''s newest request of change, as its family sees it; null if there is none.';
 
@@ -2624,6 +2775,43 @@ end;
 $$;
 comment on function private.forget_contact(text) is 'Forgets a person whom families named as a contact on either side; the bookings stay.';
 
+-- supabase/schemas/28_visits.sql
+
+-- Visits and tastings that people announce. Most of them have no booking yet, so a visit belongs to a number, not to a booking.
+
+create table private.visits (
+  id uuid primary key default gen_random_uuid(),
+  version integer not null default 1,
+  kind text not null constraint visits_kind_known check (kind in ('visit', 'tasting')),
+  name text not null constraint visits_name_form check (private.is_a_name(name)),
+  phone text not null constraint visits_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  day date not null,
+  part text not null constraint visits_part_known check (part in ('morning', 'afternoon', 'evening')),
+  people integer not null constraint visits_people_count check (people between 1 and 50),
+  language text not null constraint visits_language_known check (language in ('en', 'ur')),
+  state text not null default 'asked' constraint visits_state_known check (state in ('asked', 'confirmed', 'declined', 'came')),
+  answer text
+    constraint visits_answer_form check (
+      char_length(answer) between 1 and 300 and answer !~ '^\s|\s$' and answer !~ '[\t\n]' and not private.has_hidden(answer)
+    ),
+  answered_by uuid,
+  quiet_reason text
+    constraint visits_quiet_reason_known check (quiet_reason in ('phone_limit', 'site_cap', 'hidden_field', 'too_fast')),
+  consent_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint visits_answer_when_declined check ((answer is not null) = (state = 'declined'))
+);
+comment on table private.visits is 'Announced visits and tastings. Erased request_days after their day, or with their number.';
+comment on column private.visits.part is 'The part of the day. Its hours are the content''s.';
+comment on column private.visits.answer is 'Why it is not possible, as the family reads it.';
+comment on column private.visits.quiet_reason is
+  'Why no notice went to the hall, as for private.quiet_requests; null once staff act or the family writes.';
+
+create index visits_phone on private.visits (phone, created_at);
+create index visits_day on private.visits (day);
+
+alter table private.visits enable row level security;
+
 -- supabase/schemas/30_payments.sql
 
 -- The ledger: money received and returned. Rows are only added; a mistake is corrected by another row.
@@ -2674,6 +2862,7 @@ create index payments_reverses on public.payments (reverses_id, booking_id) wher
 create index payments_by_day on public.payments (received_on) include (amount);
 create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
 create index payments_reference_search on public.payments using gin (private.folded(reference) extensions.gin_trgm_ops) where reference is not null;
+create index payments_number on public.payments (private.folded_number(reference)) where reference is not null;
 
 alter table public.payments enable row level security;
 
@@ -2747,6 +2936,36 @@ as $$
   select b.reference from public.payments as p join public.bookings as b on b.id = p.booking_id where p.id = p_payment.moved_from_id;
 $$;
 comment on function private.moved_from(public.payments) is 'The reference of the booking from which the payment was moved here.';
+
+create function private.paper_receipt(p_payment public.payments)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_payment public.payments := p_payment;
+begin
+  while v_payment.moved_from_id is not null loop
+    select * into v_payment from public.payments where id = v_payment.moved_from_id;
+  end loop;
+  return case when p_payment.moved_from_id is not null then v_payment.receipt_number end;
+end;
+$$;
+comment on function private.paper_receipt(public.payments) is
+  'The receipt number that a moved payment had first: the family''s paper shows it. Null if it was not moved.';
+
+create function private.receipt_on_paper(p_payment public.payments)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce(private.paper_receipt(p_payment), p_payment.receipt_number);
+end;
+$$;
+comment on function private.receipt_on_paper(public.payments) is 'The receipt number that the family has: the first one of a moved payment, else its own.';
 
 create function private.moved_to(p_payment uuid)
 returns text
@@ -2886,6 +3105,32 @@ $$;
 comment on function private.status_by_ledger(integer, integer) is
   'The status of a booking with a slot, from its total and the money received. src/features/desk/booking/payments/parse-payment.ts has the same rule. Whole units of the currency.';
 
+create function private.receipts_for_family(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'number', private.receipt_on_paper(p), 'amount', p.amount, 'method', p.method, 'received_on', p.received_on
+        )
+        order by p.received_on, p.receipt_year, p.receipt_no
+      ),
+      '[]'
+    )
+    from public.payments as p
+    where p.booking_id = p_booking and p.reverses_id is null
+      and not exists (select from public.payments as r where r.reverses_id = p.id and r.booking_id = p.booking_id)
+  );
+end;
+$$;
+comment on function private.receipts_for_family(uuid) is
+  '[{number, amount, method, received_on}], the oldest first: the payments and refunds of a booking, without reversed ones and their reversals. A moved payment has the number that is on the family''s paper.';
+
 -- supabase/schemas/31_undo_rules.sql
 
 -- Undo: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
@@ -2934,8 +3179,7 @@ $$;
 comment on function private.status_if_reinstated(private.booking_functions) is
   'The status of a reinstated booking: what its ledger says; without money a hold, or the request that it was.';
 
--- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged. "Mark as Fully Paid" on a booking without
--- a price records no payment, so it is undone without one.
+-- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged.
 create function private.is_undo(p_booking uuid, p_from text, p_to text)
 returns boolean
 language sql
@@ -2958,29 +3202,29 @@ $$;
 comment on function private.is_undo(uuid, text, text) is
   'Whether a booking may return to an earlier status. A hold becomes a request again while it can be undone. A reversal or refund allows it in its own transaction. A fully paid booking may return to what its ledger says, if that is less. A cancelled booking may return in the transaction that reinstates it.';
 
--- "Mark as Fully Paid" sets the estimate as the total if staff have set none. Both changes have the same transaction time.
-create function private.total_before(p_payment public.payments, p_total integer)
-returns integer
+-- Both changes have the same transaction time.
+create function private.agreed_by(p_payment public.payments, p_total integer)
+returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select case
-    when p_payment.kind = 'balance' and p_payment.method = 'unspecified' and exists (
+  select p_payment.kind = 'balance'
+    and not exists (select from public.agreements as a where a.booking_id = p_payment.booking_id and a.state = 'accepted')
+    and not exists (select from public.price_lines as l where l.booking_id = p_payment.booking_id and l.kind = 'agreed')
+    and exists (
       select from public.booking_events as e
       where e.booking_id = p_payment.booking_id and e.created_at = p_payment.created_at
         and e.before ->> 'total_amount' = '0' and e.after ->> 'total_amount' = p_total::text
-    ) then 0
-    else p_total
-  end;
+    );
 $$;
-comment on function private.total_before(public.payments, integer) is
-  'The total without this payment: 0 again if the payment set the total and it has not changed since. Whole units of the currency.';
+comment on function private.agreed_by(public.payments, integer) is
+  'Whether "Mark as Fully Paid" agreed the present total together with this payment, which it then takes back too.';
 
 -- supabase/schemas/32_record_payments.sql
 
 -- Recording a payment: the ledger row and the booking's status in one transaction. Mistakes are caught: staff confirm an amount above the debt, an
--- advance needs a total, and the same payment within a minute is questioned.
+-- advance needs an agreed price, or agrees the estimate, and the same payment within a minute, or the same transaction number, is questioned.
 
 create function private.is_same_payment(
   p_payment public.payments, p_booking uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text
@@ -3013,6 +3257,74 @@ $$;
 comment on function private.is_repeated_payment(uuid, text, integer, text) is
   'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window, perhaps as another kind.';
 
+create function private.payment_now(p_payment uuid)
+returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_payment uuid := p_payment;
+begin
+  while exists (select from public.payments where reverses_id = v_payment) loop
+    v_payment := (select id from public.payments where moved_from_id = v_payment);
+  end loop;
+  return v_payment;
+end;
+$$;
+comment on function private.payment_now(uuid) is 'The row that a payment is now: itself, or the one it was moved to. Null if it was taken back.';
+
+create function private.payments_with_number(p_number text)
+returns setof public.payments
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+    select * from public.payments as p
+    where p.reference is not null and private.folded_number(p.reference) = private.folded_number(p_number)
+      and p.kind in ('advance', 'balance') and not exists (select from public.payments as r where r.reverses_id = p.id);
+end;
+$$;
+comment on function private.payments_with_number(text) is 'The payments in force, of any booking, with this transaction number.';
+
+create function private.refuse_recorded(p_payment uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The detail names the receipt and its booking.
+  raise exception 'already_recorded' using errcode = 'PT409', detail = (
+    select private.receipt_on_paper(p) || ' ' || b.reference
+    from public.payments as p join public.bookings as b on b.id = p.booking_id where p.id = p_payment
+  );
+end;
+$$;
+
+create function private.require_new_number(p_number text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_payment uuid;
+begin
+  if private.folded_number(p_number) is null then
+    return;
+  end if;
+  -- Two desks that record one transfer for two bookings wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('payments with a number', 0));
+  select id into v_payment from private.payments_with_number(p_number) order by created_at limit 1;
+  if v_payment is not null then
+    perform private.refuse_recorded(v_payment);
+  end if;
+end;
+$$;
+comment on function private.require_new_number(text) is 'Refuses a transaction number of a payment in force, of any booking: already_recorded.';
+
 create function private.require_payment_day(p_day date)
 returns void
 language plpgsql
@@ -3032,7 +3344,7 @@ comment on function private.require_payment_day(date) is 'Refuses a payment day 
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text,
-  p_allow_overpayment boolean, p_allow_repeat boolean
+  p_allow_overpayment boolean, p_allow_repeat boolean, p_agrees integer
 )
 returns public.payments
 language plpgsql
@@ -3068,7 +3380,15 @@ begin
   end if;
   perform private.require_payment_day(p_received_on);
   if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
-    perform private.change_refused('no_total');
+    -- The price becomes agreed only as the amount that staff saw.
+    if private.amount_due(v_booking) is distinct from p_agrees or p_agrees > 0 is not true then
+      perform private.change_refused('no_total');
+    end if;
+    perform private.write_price(p_booking, true);
+    v_booking := private.booking_now(p_booking);
+  end if;
+  if p_kind in ('advance', 'balance') and p_allow_repeat is not true then
+    perform private.require_new_number(v_reference);
   end if;
   v_paid := private.paid_amount(p_booking) + v_amount;
   if v_paid < 0 then
@@ -3097,7 +3417,7 @@ $$;
 
 -- supabase/schemas/33_fully_paid_and_reversed.sql
 
--- "Mark as Fully Paid": records the open balance and the status in one transaction, with amount, method and time.
+-- "Mark as Fully Paid": agrees the price, if it is still an estimate, and records the open balance and the status in one transaction.
 
 create function private.steps_to_fully_paid(p_status text)
 returns text[]
@@ -3160,8 +3480,12 @@ begin
     if v_booking.status not in ('pending', 'advance_paid') then
       perform private.change_refused('not_confirmed');
     end if;
-    if v_booking.total_amount = 0 then
+    if private.amount_due(v_booking) > 0 is not true then
       perform private.change_refused('no_total');
+    elsif v_booking.total_amount = 0 then
+      -- The question before it named this total.
+      perform private.write_price(p_booking, true);
+      v_booking := private.booking_now(p_booking);
     end if;
     v_open := v_booking.total_amount - private.paid_amount(p_booking);
     if v_open <= 0 then
@@ -3215,10 +3539,19 @@ begin
   end if;
   if v_mistake.reverses_id is not null or exists (select from public.payments where reverses_id = p_payment) then
     perform private.change_refused('already_reversed');
+  elsif exists (
+    select from public.deposits as d
+    where d.payment_id = p_payment and not exists (select from public.deposits as r where r.reverses_id = d.id)
+  ) then
+    perform private.change_refused('of_deposit');
   end if;
   v_paid := private.paid_amount(v_mistake.booking_id) - v_mistake.amount;
   if v_paid < 0 then
     perform private.change_refused('more_than_paid');
+  elsif v_mistake.method <> 'deposit' and v_mistake.amount > 0 and v_paid > 0
+    and v_paid <= (select sum(amount) from public.payments where booking_id = v_mistake.booking_id and method = 'deposit') then
+    -- A deduction from the security deposit would alone keep the slot.
+    perform private.change_refused('of_deposit');
   end if;
 
   insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note, reverses_id)
@@ -3231,7 +3564,7 @@ begin
   v_status := private.status_by_ledger(v_booking.total_amount, v_paid);
   if v_mistake.amount > 0 and (v_booking.status, v_status) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending')) then
     update public.bookings
-    set status = v_status, total_amount = private.total_before(v_mistake, total_amount)
+    set status = v_status, total_amount = case when private.agreed_by(v_mistake, total_amount) and (private.bill_in_force(id)).id is null then 0 else total_amount end
     where id = v_booking.id;
   elsif v_mistake.amount < 0 and (v_booking.status, v_status) in (('pending', 'advance_paid'), ('pending', 'fully_paid'), ('advance_paid', 'fully_paid')) then
     update public.bookings set status = v_status where id = v_booking.id;
@@ -3240,12 +3573,390 @@ begin
 end;
 $$;
 
--- supabase/schemas/34_reinstate_and_move.sql
+-- supabase/schemas/33_payment_proofs.sql
 
--- A cancelled booking is reinstated with its payments while its slot is free, or its payments move to another booking of the family (decision 43).
+-- Proofs of payment: what a family says that it paid, with a picture. Nothing counts as paid until staff record it.
+
+create table private.payment_proofs (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  key uuid not null unique,
+  request_hash bytea not null check (octet_length(request_hash) = 32),
+  amount integer not null constraint payment_proofs_amount_sane check (amount between 1 and 999999999),
+  -- As in the ledger, the methods are content.
+  method text not null constraint payment_proofs_method_known check (method ~ '^[a-z0-9][a-z0-9_]{1,39}$'),
+  transaction_no text
+    constraint payment_proofs_transaction_no check (char_length(transaction_no) between 1 and 60 and not private.has_hidden(transaction_no)),
+  transaction_folded text check (char_length(transaction_folded) <= 60) generated always as (private.folded_number(transaction_no)) stored,
+  state text not null default 'waiting' check (state in ('waiting', 'recorded', 'not_found')),
+  payment_id uuid unique references public.payments (id),
+  path text not null unique check (char_length(path) <= 300),
+  bytes_hash bytea not null check (octet_length(bytes_hash) = 32),
+  pixel_hash bytea not null check (octet_length(pixel_hash) = 32),
+  near_hash bit(64) not null,
+  looks_like uuid[] not null default '{}',
+  created_at timestamptz not null default now(),
+  answered_at timestamptz,
+  answered_by uuid,
+  words text constraint payment_proofs_words check (char_length(words) between 1 and 300 and not private.has_hidden(words)),
+  constraint payment_proofs_recorded check ((state = 'recorded') = (payment_id is not null))
+);
+comment on table private.payment_proofs is
+  'What families say that they paid, each with a picture in the bucket at "path". bytes_hash: SHA-256 of the picture as it was sent; pixel_hash: of its pixels; near_hash: equal in most bits for pictures that look alike; looks_like: earlier proofs whose pictures were compared and are the same one, altered.';
+
+create index payment_proofs_booking on private.payment_proofs (booking_id, created_at);
+create index payment_proofs_waiting on private.payment_proofs (created_at) where state = 'waiting';
+create index payment_proofs_transaction on private.payment_proofs (transaction_folded);
+create index payment_proofs_bytes on private.payment_proofs (bytes_hash);
+create index payment_proofs_pixels on private.payment_proofs (pixel_hash);
+create index payment_proofs_looks on private.payment_proofs using gin (looks_like);
+
+alter table private.payment_proofs enable row level security;
+
+-- A trigger, because a proof is deleted with its booking in several places. Definer: no role may write the list.
+create function private.remove_proof_picture()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.files_to_remove as listed (path) values (old.path) on conflict (path) do update set due_at = now();
+  return null;
+end;
+$$;
+
+create trigger remove_proof_picture
+after delete on private.payment_proofs
+for each row execute function private.remove_proof_picture();
+
+create function private.proofs_like(p_proof private.payment_proofs)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_own constant uuid := private.payment_now((select id from public.payments where key = p_proof.id));
+begin
+  return (
+    with proofs as materialized (
+      select p.id, p.booking_id, p.created_at, p.state, private.payment_now(p.payment_id) as payment_id, array_remove(array[
+        case
+          when p.bytes_hash = p_proof.bytes_hash or p.pixel_hash = p_proof.pixel_hash then 'picture'
+          when p.id = any (p_proof.looks_like) or p.looks_like @> array[p_proof.id] then 'altered_picture'
+        end,
+        case when p.transaction_folded = p_proof.transaction_folded then 'transaction' end
+      ], null) as why
+      from private.payment_proofs as p
+      where p.id <> p_proof.id and (
+        p.bytes_hash = p_proof.bytes_hash or p.pixel_hash = p_proof.pixel_hash or p.transaction_folded = p_proof.transaction_folded
+        or p.id = any (p_proof.looks_like) or p.looks_like @> array[p_proof.id]
+      )
+    ),
+    -- A payment with this number may have been recorded without a proof.
+    every as (
+      select * from proofs
+      union all
+      select p.id, p.booking_id, p.created_at, 'recorded', p.id, array['transaction']
+      from private.payments_with_number(p_proof.transaction_no) as p
+      where p.id is distinct from v_own and not exists (select from proofs where proofs.payment_id = p.id)
+    )
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'why', o.why, 'booking_id', b.id, 'reference', b.reference, 'created_at', o.created_at, 'state', o.state,
+          'receipt_number', private.receipt_on_paper(p), 'payment_id', o.payment_id
+        )
+        order by o.payment_id is null, o.created_at, o.id
+      ),
+      '[]'
+    )
+    from every as o
+    left join public.payments as p on p.id = o.payment_id
+    -- A payment may have been moved to another booking than its proof's.
+    join public.bookings as b on b.id = coalesce(p.booking_id, o.booking_id)
+  );
+end;
+$$;
+comment on function private.proofs_like(private.payment_proofs) is
+  '[{why: [picture | altered_picture, transaction], booking_id, reference, created_at, state, receipt_number, payment_id}]: other proofs, of any booking, with the same picture, an altered copy of it or the same transaction number, and payments with that number. The receipt is null if nothing was recorded or it was taken back.';
+
+create function private.recorded_amount(p_proof private.payment_proofs)
+returns integer
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (select amount from public.payments where id = private.payment_now(p_proof.payment_id));
+end;
+$$;
+comment on function private.recorded_amount(private.payment_proofs) is 'What staff recorded, which may differ from what the family says. Null if nothing was recorded or it was taken back.';
+
+create function private.proof_for_staff(p_proof private.payment_proofs)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return to_jsonb(p_proof) - array['key', 'request_hash', 'transaction_folded', 'path', 'bytes_hash', 'pixel_hash', 'near_hash', 'looks_like', 'answered_by']
+    || jsonb_build_object(
+      'same', private.proofs_like(p_proof), 'recorded_amount', private.recorded_amount(p_proof),
+      'receipt_number', (select private.receipt_on_paper(p) from public.payments as p where p.id = private.payment_now(p_proof.payment_id))
+    );
+end;
+$$;
+
+create function private.proof_for_family(p_proof private.payment_proofs)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.picked(to_jsonb(p_proof), array['id', 'amount', 'method', 'transaction_no', 'state', 'words', 'created_at', 'answered_at'])
+    || jsonb_build_object('recorded_amount', private.recorded_amount(p_proof));
+end;
+$$;
+
+create function private.proofs_for_family(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.proof_for_family(p) order by p.created_at desc, p.id), '[]')
+    from private.payment_proofs as p where p.booking_id = p_booking
+  );
+end;
+$$;
+
+create function private.proofs_to_see(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with waiting as materialized (
+      select p.id, p.created_at from private.payment_proofs as p
+      join public.bookings as b on b.id = p.booking_id
+      where p.state = 'waiting' and b.deleted_at is null
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            private.today_row(b) || jsonb_build_object(
+              'proof_id', p.id, 'amount', p.amount, 'method', p.method, 'sent_at', p.created_at, 'same', jsonb_array_length(private.proofs_like(p))
+            )
+            order by next.created_at, next.id
+          ),
+          '[]'
+        )
+        from (select * from waiting order by created_at, id limit p_limit) as next
+        join private.payment_proofs as p on p.id = next.id
+        join private.booking_functions as b on b.id = p.booking_id and b.is_next
+      )
+    )
+  );
+end;
+$$;
+comment on function private.proofs_to_see(integer) is
+  '{total, rows}: proofs of payment that wait for staff, the oldest first. same: how many other proofs have the same picture or transaction number.';
+
+-- supabase/schemas/34_answer_proofs.sql
+
+-- Staff answer a proof of payment: it becomes a payment, or the money was not found.
+
+create function private.lock_proof(p_proof uuid)
+returns private.payment_proofs
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_proof private.payment_proofs;
+  v_booking uuid := (select booking_id from private.payment_proofs where id = p_proof);
+begin
+  -- The booking's row comes first, as everywhere.
+  if v_booking is not null then
+    perform private.lock_booking(v_booking);
+  end if;
+  select * into v_proof from private.payment_proofs where id = p_proof;
+  -- A join may have moved the proof in between.
+  if v_proof.id is null or v_proof.booking_id <> v_booking then
+    perform private.change_refused('proof_not_found');
+  end if;
+  return v_proof;
+end;
+$$;
+
+create function private.require_new_proof(p_proof private.payment_proofs)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_payment uuid;
+begin
+  -- Two desks that record two proofs of one transfer wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('payments with a number', 0));
+  v_payment := (
+    select same ->> 'payment_id' from jsonb_array_elements(private.proofs_like(p_proof)) as same where same ->> 'payment_id' is not null limit 1
+  );
+  if v_payment is not null then
+    perform private.refuse_recorded(v_payment);
+  end if;
+end;
+$$;
+comment on function private.require_new_proof(private.payment_proofs) is 'Refuses a proof whose picture or transaction number is one of a payment in force: already_recorded.';
+
+-- Definer: staff may not write proofs.
+create function private.record_proof(p_proof uuid, p_amount integer, p_received_on date, p_allow_overpayment boolean, p_allow_repeat boolean)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_proof private.payment_proofs;
+  v_payment public.payments;
+begin
+  perform private.require_admin();
+  v_proof := private.lock_proof(p_proof);
+  if v_proof.state <> 'recorded' and p_allow_repeat is not true then
+    perform private.require_new_proof(v_proof);
+  end if;
+  -- The proof's id is the payment's key, so a proof is recorded once. The kind is asked of the ledger: the first money is the advance.
+  v_payment := private.record_payment(
+    v_proof.booking_id, v_proof.id,
+    coalesce(
+      (select kind from public.payments where key = v_proof.id),
+      case when private.paid_amount(v_proof.booking_id) > 0 then 'balance' else 'advance' end
+    ),
+    p_amount, v_proof.method, v_proof.transaction_no, p_received_on, null, p_allow_overpayment, p_allow_repeat, 0
+  );
+  update private.payment_proofs
+  set state = 'recorded', payment_id = v_payment.id, words = null, answered_at = now(), answered_by = auth.uid()
+  where id = p_proof and state <> 'recorded';
+  return v_payment;
+end;
+$$;
+
+-- Definer: as record_proof.
+create function private.decline_proof(p_proof uuid, p_words text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_proof private.payment_proofs;
+  v_booking private.booking_functions;
+begin
+  perform private.require_admin();
+  v_proof := private.lock_proof(p_proof);
+  if v_proof.state <> 'waiting' then
+    perform private.change_refused('proof_answered');
+  end if;
+  update private.payment_proofs set state = 'not_found', words = btrim(p_words), answered_at = now(), answered_by = auth.uid() where id = p_proof;
+  -- The booking's version rises, so that desks read it again.
+  update public.bookings set updated_at = now() where id = v_proof.booking_id;
+  v_booking := private.booking_now(v_proof.booking_id);
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select v_booking.id, 'proof_not_found', 'proof_not_found:' || p_proof, v_booking.phone, v_booking.language,
+    private.message_blanks(v_booking) || jsonb_build_object('amount', v_proof.amount::text, 'answer', btrim(p_words)),
+    -- Until then staff may find the money after all.
+    private.undo_deadline()
+  where private.has_consented(v_booking) and v_booking.deleted_at is null
+  on conflict (dedupe_key) do nothing;
+end;
+$$;
+
+-- supabase/schemas/34_bring_back.sql
+
+-- A deleted or cancelled booking comes back with all of its functions or none, each in its slot, in another one, or called off (decision 43).
+
+create function private.place_functions(p_booking uuid, p_functions jsonb)
+returns setof private.booking_functions
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return query select * from private.booking_functions as b where b.id = p_booking and b.called_off_at is null;
+  update public.functions as f
+  set hall = coalesce(given.hall, f.hall), event_date = coalesce(given.event_date, f.event_date), event_time = coalesce(given.event_time, f.event_time),
+    called_off_at = case when given.call_off then now() end
+  from jsonb_to_recordset(coalesce(p_functions, '[]')) as given (id uuid, hall text, event_date date, event_time text, call_off boolean)
+  where f.id = given.id and f.booking_id = p_booking and f.called_off_at is null;
+  if not exists (select from public.functions where booking_id = p_booking and called_off_at is null) then
+    perform private.change_refused('last_function');
+  end if;
+end;
+$$;
+comment on function private.place_functions(uuid, jsonb) is
+  'Moves or calls off these functions of a booking that has ended or is deleted, before it takes its slots again. Answers its live functions as they were. Refuses: last_function.';
+
+create function private.owe_placing(p_before private.booking_functions[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old private.booking_functions;
+  v_new private.booking_functions;
+begin
+  foreach v_old in array p_before loop
+    select * into v_new from private.booking_functions where function_id = v_old.function_id;
+    if v_new.called_off_at is not null then
+      perform private.owe_events_changed(v_new.id, v_new.function_id);
+    elsif private.is_elsewhere(v_new, v_old) then
+      perform private.owe_move(v_new, v_old);
+    end if;
+  end loop;
+end;
+$$;
+comment on function private.owe_placing(private.booking_functions[]) is
+  'Queues the messages about functions that place_functions() moved or called off. The change itself was silent.';
+
+-- Definer: as delete_booking.
+create function private.restore_booking(p_booking uuid, p_functions jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+  v_before private.booking_functions[];
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at <= private.restorable_since() or exists (select from private.joins where other_id = p_booking) then
+    perform private.change_refused('booking_not_found');
+  end if;
+  if v_booking.deleted_at is null then
+    return;
+  end if;
+  -- The slots first: with its old slots, which may be taken, the booking could not be restored.
+  v_before := array(select f from private.place_functions(p_booking, p_functions) as f);
+  -- An expired hold is not restored with the booking.
+  update public.bookings as b
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
+    (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b, false) as p)
+  where id = p_booking;
+  perform private.owe_placing(v_before);
+end;
+$$;
 
 -- Definer: staff may not undo a status or write the history.
-create function private.reinstate_booking(p_booking uuid, p_version integer)
+create function private.reinstate_booking(p_booking uuid, p_version integer, p_functions jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -3253,6 +3964,7 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
+  v_before private.booking_functions[];
   v_status text;
   v_hold_end timestamptz;
 begin
@@ -3263,6 +3975,12 @@ begin
   elsif v_booking.status <> 'cancelled' or v_booking.version is distinct from p_version then
     perform private.change_refused('version_conflict');
   end if;
+  v_before := array(select f from private.place_functions(p_booking, p_functions) as f);
+  if p_functions <> '[]' then
+    -- The ledger is compared with the new total.
+    perform private.write_price(p_booking);
+    v_booking := private.booking_now(p_booking);
+  end if;
   v_status := private.status_if_reinstated(v_booking);
   if v_status = 'pending' then
     -- A cancellation undone at once keeps the hold's end that the family knows. Otherwise the booking gets a new hold.
@@ -3270,11 +3988,19 @@ begin
   end if;
   insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'reinstated');
   update public.bookings
-  set status = v_status, cancel_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
+  set status = v_status, cancel_reason = null, lost_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
   where id = p_booking;
+  -- A family that knows of the cancellation gets a message that names all slots.
+  if not exists (select from public.messages where booking_id = p_booking and kind = 'reinstated' and created_at = now()) then
+    perform private.owe_placing(v_before);
+  end if;
   return private.booking_row(private.booking_now(p_booking));
 end;
 $$;
+
+-- supabase/schemas/34_move_payments.sql
+
+-- The payments of an ended booking move to another booking of the family (decision 43).
 
 create function private.payments_in_force(p_booking uuid)
 returns setof public.payments
@@ -3314,6 +4040,32 @@ $$;
 comment on function private.moved_amount(uuid, uuid, uuid) is
   'The amount moved with this key, in whole units of the currency; null if nothing was moved.';
 
+create function private.move_ledger(p_payments uuid[], p_to uuid, p_key uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_payment public.payments;
+  v_key uuid := p_key;
+begin
+  -- Each row is reversed there and written again here with the same kind and method, so that no sum by day or method changes.
+  for v_payment in select * from public.payments where id = any (p_payments) order by receipt_year, receipt_no loop
+    insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
+    values (
+      p_to, v_key, v_payment.kind, v_payment.amount, v_payment.method, v_payment.reference, v_payment.note, private.today(), v_payment.id
+    );
+    insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, reverses_id)
+    values (
+      v_payment.booking_id, private.key_from(p_key, 'from ' || v_payment.id), 'correction', -v_payment.amount, v_payment.method, v_payment.reference,
+      private.today(), v_payment.id
+    );
+    v_key := private.key_from(p_key, 'next ' || v_payment.id);
+  end loop;
+end;
+$$;
+comment on function private.move_ledger(uuid[], uuid, uuid) is 'Moves these payments to another booking.';
+
 -- Definer: as record_payment.
 create function private.move_payments(p_from uuid, p_to uuid, p_key uuid)
 returns integer
@@ -3324,8 +4076,6 @@ as $$
 declare
   v_from private.booking_functions;
   v_to private.booking_functions;
-  v_payment public.payments;
-  v_key uuid := p_key;
 begin
   perform private.require_admin();
   -- Both bookings are locked in one order, so that two moves never wait for each other.
@@ -3353,19 +4103,7 @@ begin
     perform private.change_refused('no_total');
   end if;
 
-  -- Each row is reversed there and written again here with the same kind and method, so that no sum by day or method changes.
-  for v_payment in select * from private.payments_in_force(p_from) loop
-    insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
-    values (
-      p_to, v_key, v_payment.kind, v_payment.amount, v_payment.method, v_payment.reference, v_payment.note, private.today(), v_payment.id
-    );
-    insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, reverses_id)
-    values (
-      p_from, private.key_from(p_key, 'from ' || v_payment.id), 'correction', -v_payment.amount, v_payment.method, v_payment.reference,
-      private.today(), v_payment.id
-    );
-    v_key := private.key_from(p_key, 'next ' || v_payment.id);
-  end loop;
+  perform private.move_ledger(array(select id from private.payments_in_force(p_from)), p_to, p_key);
   perform private.move_to(p_to, private.steps_by_money(v_to.status, v_to.total_amount, private.paid_amount(p_to)));
   perform private.owe_moved_payments(v_from, p_to, p_key);
   return private.moved_amount(p_from, p_to, p_key);
@@ -3443,12 +4181,14 @@ begin
   select p_charges + coalesce(sum(private.line_quantity(l.line, p_plates) * (l.line ->> 'unit_price')::bigint), 0)
   into charges
   from jsonb_array_elements(p_lines) as l (line)
-  where l.line ->> 'kind' <> 'discount';
+  where l.line ->> 'kind' not in ('discount', 'agreed');
 
   for v_line in select l.line from jsonb_array_elements(p_lines) with ordinality as l (line, nth) order by l.nth loop
     v_quantity := private.line_quantity(v_line, p_plates);
     v_amount := v_quantity * (v_line ->> 'unit_price')::bigint;
-    if v_line ->> 'kind' = 'discount' then
+    if v_line ->> 'kind' = 'agreed' then
+      v_amount := 0;
+    elsif v_line ->> 'kind' = 'discount' then
       v_amount := -least(coalesce(private.percent_of(charges, (v_line ->> 'percent')::numeric), v_amount), charges - discounts);
       discounts := discounts - v_amount;
     end if;
@@ -3457,7 +4197,26 @@ begin
 end;
 $$;
 comment on function private.price_lines(jsonb, bigint, bigint, bigint) is
-  'Amounts of some lines, with the sum of all lines and of all discounts so far. A percent and the cap of the discounts count on p_charges, the lines priced earlier, too.';
+  'Amounts of some lines, with the sum of all lines and of all discounts so far; 0 for "agreed", which price_booking() computes. A percent and the cap of the discounts count on p_charges, the lines priced earlier, too.';
+
+create function private.taxes_on_subtotal(p_subtotal bigint, p_sums bigint[], p_days text[], p_taxes jsonb, p_payer text, out taxes jsonb, out tax bigint)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_parts bigint[];
+begin
+  select array_agg(p.own + p.share order by p.nth)
+  into v_parts
+  from rows from (unnest(p_sums), unnest(private.split_amount(p_subtotal - (select coalesce(sum(s), 0) from unnest(p_sums) as s)::bigint, p_sums)))
+    with ordinality as p (own, share, nth);
+  taxes := private.price_taxes(p_days, coalesce(v_parts, '{}'), p_taxes, p_payer);
+  tax := (select coalesce(sum((t.one ->> 'amount')::bigint), 0) from jsonb_array_elements(taxes) as t (one));
+end;
+$$;
+comment on function private.taxes_on_subtotal(bigint, bigint[], text[], jsonb, text) is
+  'Taxes on a subtotal, which is split over the functions by their sums.';
 
 create function private.price_booking(p_functions jsonb, p_lines jsonb, p_taxes jsonb, p_payer text)
 returns jsonb
@@ -3472,9 +4231,10 @@ declare
   v_discounts bigint;
   v_days text[];
   v_sums bigint[];
-  v_parts bigint[];
-  v_taxes jsonb;
+  v_agreed constant numeric := jsonb_path_query_first(p_lines, '$[*] ? (@.kind == "agreed").unit_price');
+  v_listed bigint;
   v_subtotal bigint;
+  v_taxed record;
 begin
   select
     coalesce(jsonb_agg(jsonb_build_object(
@@ -3487,30 +4247,39 @@ begin
   into v_functions, v_charges, v_discounts, v_days, v_sums
   from (
     select g.nth, g.value -> 'lines' as lines, g.value ->> 'event_date' as day, g.value ->> 'called_off_at' is null as is_live,
-      greatest((g.value ->> 'guest_count')::bigint, (g.value ->> 'minimum_plates')::bigint) as plates
+      coalesce((g.value ->> 'billed_plates')::bigint, greatest((g.value ->> 'guest_count')::bigint, (g.value ->> 'minimum_plates')::bigint)) as plates
     from jsonb_array_elements(p_functions) with ordinality as g (value, nth)
   ) as f
   cross join lateral private.price_lines(f.lines, f.plates, 0, 0) as p;
 
   v_shared := private.price_lines(p_lines, 0, v_charges, v_discounts);
-  v_subtotal := v_shared.charges - v_shared.discounts;
-  select array_agg(p.own + p.share order by p.nth)
-  into v_parts
-  from rows from (unnest(v_sums), unnest(private.split_amount(v_subtotal - (v_charges - v_discounts), v_sums)))
-    with ordinality as p (own, share, nth);
-  v_taxes := private.price_taxes(v_days, coalesce(v_parts, '{}'), p_taxes, p_payer);
+  v_listed := v_shared.charges - v_shared.discounts;
+  v_subtotal := v_listed;
+  v_taxed := private.taxes_on_subtotal(v_subtotal, v_sums, v_days, p_taxes, p_payer);
+  if v_agreed is not null then
+    -- Taxes are proportional to the subtotal. On a hundred times the price their rounding counts nothing.
+    v_taxed := private.taxes_on_subtotal((v_agreed * 100)::bigint, v_sums, v_days, p_taxes, p_payer);
+    v_subtotal := div(200 * v_agreed * v_agreed + v_agreed * 100 + v_taxed.tax, 2 * (v_agreed * 100 + v_taxed.tax));
+    v_taxed := private.taxes_on_subtotal(v_subtotal, v_sums, v_days, p_taxes, p_payer);
+    -- Not every total is a subtotal with its rounded taxes: a tax takes the rupee that is left, so its base is still the sum of the lines.
+    v_taxed.taxes := private.taxes_with_rest(v_taxed.taxes, (v_agreed - v_subtotal - v_taxed.tax)::bigint);
+    v_subtotal := v_agreed - (select coalesce(sum((t.one ->> 'amount')::bigint), 0) from jsonb_array_elements(v_taxed.taxes) as t (one));
+  end if;
   return jsonb_build_object(
     'functions', v_functions,
-    'lines', v_shared.lines,
+    'lines', (
+      select coalesce(jsonb_agg(case l.line ->> 'kind' when 'agreed' then l.line || jsonb_build_object('amount', v_subtotal - v_listed) else l.line end order by l.nth), '[]')
+      from jsonb_array_elements(v_shared.lines) with ordinality as l (line, nth)
+    ),
     'discounts', v_shared.discounts,
     'subtotal', v_subtotal,
-    'taxes', v_taxes,
-    'total', v_subtotal + (select coalesce(sum((t.tax ->> 'amount')::bigint), 0) from jsonb_array_elements(v_taxes) as t (tax))
+    'taxes', v_taxed.taxes,
+    'total', coalesce(v_agreed, v_subtotal + v_taxed.tax)
   );
 end;
 $$;
 comment on function private.price_booking(jsonb, jsonb, jsonb, text) is
-  'Price of a booking: {functions: [{plates, lines, sum}], lines, discounts, subtotal, taxes: [{name, percent, base, amount}], total}. p_functions: [{event_date, guest_count, minimum_plates, called_off_at, lines: [{kind, quantity, unit_price, percent}]}]; p_lines: the lines of the whole booking; p_taxes: [{name, percent, percent_by_payer: [{payer, percent}], from, on_earlier_taxes}]; p_payer: the payer''s tax status, null while unknown. Lines come back with quantity and amount; every other key stays.';
+  'Price of a booking: {functions: [{plates, lines, sum}], lines, discounts, subtotal, taxes: [{name, percent, base, amount}], total}. p_functions: [{event_date, guest_count, minimum_plates, billed_plates, called_off_at, lines: [{kind, quantity, unit_price, percent}]}]; p_lines: the lines of the whole booking; p_taxes: [{name, percent, percent_by_payer: [{payer, percent}], from, on_earlier_taxes}]; p_payer: the payer''s tax status, null while unknown. Lines come back with quantity and amount; every other key stays.';
 
 -- supabase/schemas/35_price_taxes.sql
 
@@ -3539,6 +4308,28 @@ end;
 $$;
 comment on function private.tax_rate_on(jsonb, text, text, text) is
   'The rate of a tax for an event on a day and for a payer; null if the tax is not due. Rates of one tax are in order of time.';
+
+create function private.taxes_with_rest(p_taxes jsonb, p_rest bigint)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      case when t.nth = taker.nth then t.tax || jsonb_build_object('amount', (t.tax ->> 'amount')::bigint + p_rest) else t.tax end order by t.nth
+    ), '[]')
+    from jsonb_array_elements(p_taxes) with ordinality as t (tax, nth)
+    cross join (
+      select max(d.nth) as nth from jsonb_array_elements(p_taxes) with ordinality as d (tax, nth)
+      where (d.tax ->> 'base')::bigint > 0 and (d.tax ->> 'amount')::bigint + p_rest >= 0
+    ) as taker
+  );
+end;
+$$;
+comment on function private.taxes_with_rest(jsonb, bigint) is
+  'The taxes, the last one changed by an amount that rounding has left: no other tax is due on the last one.';
 
 create function private.price_taxes(p_days text[], p_amounts bigint[], p_taxes jsonb, p_payer text)
 returns jsonb
@@ -3581,7 +4372,7 @@ begin
       v_taxes := v_taxes || jsonb_build_array(
         jsonb_build_object('name', v_name, 'percent', v_percent, 'base', v_base, 'amount', private.percent_of(v_base, v_percent))
       );
-      -- The part of each function counts where a later tax is due on this one.
+      -- Each function's share of this tax, because a later tax may be due on it.
       select array_agg(e.earlier + e.share order by e.nth)
       into v_earlier
       from rows from (unnest(v_earlier), unnest(private.split_amount(private.percent_of(v_base, v_percent), v_bases)))
@@ -3593,6 +4384,58 @@ end;
 $$;
 comment on function private.price_taxes(text[], bigint[], jsonb, text) is
   'Taxes on the parts of functions, given by day and amount. Each name and rate is computed and rounded once, over all functions that have this rate.';
+
+-- supabase/schemas/36_agreed_price.sql
+
+-- The agreed price: the sum of the lines, or a number that staff typed, which is a line too (decision 53).
+
+create function private.line_as_agreed(p_total integer, p_listed bigint)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_total = 0 or p_total = p_listed then '[]'
+    else jsonb_build_array(jsonb_build_object(
+      'kind', 'agreed', 'label', 'As agreed', 'label_ur', 'طے شدہ', 'unit_price', p_total, 'added_by', auth.uid(), 'place', 0
+    ))
+  end;
+end;
+$$;
+comment on function private.line_as_agreed(integer, bigint) is
+  'The lines, one or none, that make a typed total, tax included, of what the other lines come to with taxes.';
+
+create function private.agree_total(p_booking public.bookings, p_total integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.price_lines where booking_id = p_booking.id and kind = 'agreed';
+  perform private.written_lines(p_booking.id, private.line_as_agreed(p_total, (private.stored_price(p_booking) ->> 'total')::bigint));
+end;
+$$;
+comment on function private.agree_total(public.bookings, integer) is
+  'Writes the line that makes a typed total; price_again() then writes the total. 0: the price is no longer agreed.';
+
+-- Definer: as edit_booking.
+create function private.agree_price(p_booking uuid, p_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  perform private.write_price(p_booking, true);
+  if (select total_amount from public.bookings where id = p_booking) = 0 then
+    perform private.change_refused('no_total');
+  end if;
+end;
+$$;
 
 -- supabase/schemas/36_dish_surcharges.sql
 
@@ -3645,6 +4488,42 @@ end;
 $$;
 comment on function private.whole_price(jsonb, jsonb, jsonb) is 'The answer of price_booking(), with the functions'' own facts.';
 
+create function private.functions_to_price(p_booking uuid, p_to_bill boolean default false)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(
+      to_jsonb(f) || case when p_to_bill then jsonb_build_object('billed_plates', private.plates_to_bill(f)) else '{}' end
+        || jsonb_build_object('lines', coalesce((
+          select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.function_id = f.id
+        ), '[]') || case when p_to_bill then private.extra_plates(f) else '[]' end)
+      order by f.event_date, private.slot_place(f.event_time), f.hall
+    )
+    from public.functions as f where f.booking_id = p_booking
+  );
+end;
+$$;
+comment on function private.functions_to_price(uuid, boolean) is
+  'The functions of a booking by date, each with its lines, for whole_price(). p_to_bill: with the plates that were served.';
+
+create function private.shared_lines(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select jsonb_agg(to_jsonb(l) order by l.kind = 'agreed', l.place, l.id) from public.price_lines as l where l.booking_id = p_booking and l.function_id is null
+  ), '[]');
+end;
+$$;
+comment on function private.shared_lines(uuid) is 'The lines of the whole booking, "agreed" last.';
+
 create function private.stored_price(p_booking public.bookings)
 returns jsonb
 language plpgsql
@@ -3652,21 +4531,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return private.whole_price(
-    (
-      select jsonb_agg(
-        to_jsonb(f) || jsonb_build_object('lines', coalesce((
-          select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.function_id = f.id
-        ), '[]'))
-        order by f.event_date, private.slot_place(f.event_time), f.hall
-      )
-      from public.functions as f where f.booking_id = p_booking.id
-    ),
-    coalesce((
-      select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.booking_id = p_booking.id and l.function_id is null
-    ), '[]'),
-    p_booking.taxes
-  );
+  return private.whole_price(private.functions_to_price(p_booking.id), private.shared_lines(p_booking.id), private.rates_of(p_booking.id, p_booking.taxes));
 end;
 $$;
 comment on function private.stored_price(public.bookings) is
@@ -3725,14 +4590,15 @@ begin
     ) || case when jsonb_array_length(v_taxes) > 1 then jsonb_build_object('taxes', (
       select jsonb_agg(t.tax - 'base' order by t.nth) from jsonb_array_elements(v_taxes) with ordinality as t (tax, nth)
     )) else '{}' end
-      || case when v_only ->> 'plates' <> v_only ->> 'guest_count' then jsonb_build_object('minimumPlates', v_only -> 'plates') else '{}' end;
+      || case when v_only ->> 'plates' <> v_only ->> 'guest_count' and v_only ->> 'billed_plates' is null then jsonb_build_object('minimumPlates', v_only -> 'plates') else '{}' end;
   end if;
   return private.picked(p_price, array['subtotal', 'discounts', 'taxes', 'total']) || jsonb_build_object(
     'functions', (
       select jsonb_agg(
         jsonb_strip_nulls(jsonb_build_object(
           'occasion', f.one -> 'occasion', 'isCalledOff', case when f.one ->> 'called_off_at' is not null then true end,
-          'plates', f.one -> 'plates', 'guests', f.one -> 'guest_count', 'sum', f.one -> 'sum'
+          'plates', f.one -> 'plates', 'guests', f.one -> 'guest_count', 'sum', f.one -> 'sum',
+          'served', case when f.one ->> 'billed_plates' is not null then f.one -> 'served_plates' end
         )) || jsonb_build_object('lines', (
           select coalesce(jsonb_agg(private.line_for_family(l.line, f.one ->> 'serving') order by l.nth), '[]')
           from jsonb_array_elements(f.one -> 'lines') with ordinality as l (line, nth)
@@ -3751,34 +4617,41 @@ $$;
 comment on function private.estimate_of(jsonb, boolean) is
   'A price as bookings.estimate has it: the flat one of a single menu with add-ons (src/shared/rules/money/pricing.ts), else with functions (estimate-several.ts); null while no price is agreed and a live function has no plates.';
 
-create function private.price_again(p_old public.bookings, out estimate jsonb, out total_amount integer)
+create function private.price_again(p_old public.bookings, p_agrees boolean, out estimate jsonb, out total_amount integer)
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_price constant jsonb := private.stored_price(p_old);
+  v_is_agreed constant boolean := p_agrees or p_old.total_amount > 0 or jsonb_path_exists(v_price -> 'lines', '$[*] ? (@.kind == "agreed")');
 begin
-  estimate := private.estimate_of(private.stored_price(p_old), p_old.total_amount > 0);
-  -- An agreed total follows its lines, except a number that staff typed instead.
-  total_amount := case
-    when p_old.total_amount > 0 and p_old.total_amount = (p_old.estimate ->> 'total')::integer
-    then coalesce((estimate ->> 'total')::integer, p_old.total_amount)
-    else p_old.total_amount
-  end;
+  if p_old.total_amount > 0 and not p_agrees and (private.accepted_agreement(p_old.id)).id is not null then
+    -- What was accepted stays in force. The lines are a proposal until the family accepts them or staff agree them.
+    estimate := p_old.estimate;
+    total_amount := p_old.total_amount;
+    return;
+  end if;
+  estimate := private.estimate_of(v_price, v_is_agreed);
+  total_amount := case when v_is_agreed then v_price -> 'total' else '0' end;
 end;
 $$;
-comment on function private.price_again(public.bookings) is
-  'Estimate and total of a booking after a change. p_old: the booking with its price before.';
+comment on function private.price_again(public.bookings, boolean) is
+  'Estimate and total of a booking by its lines. The total is 0 until the price is agreed: by p_agrees, before, or by a line "agreed". Both stay as they are once an agreement is accepted, unless p_agrees.';
 
-create function private.write_price(p_booking uuid)
+create function private.write_price(p_booking uuid, p_agrees boolean default false)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.bookings as b set (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p) where b.id = p_booking;
+  update public.bookings as b
+  set (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b, p_agrees) as p)
+  where b.id = p_booking;
 end;
 $$;
-comment on function private.write_price(uuid) is 'Computes the price of a booking anew. This raises the booking''s version.';
+comment on function private.write_price(uuid, boolean) is
+  'Computes the price of a booking anew, and agrees it with p_agrees. This raises the booking''s version.';
 
 -- supabase/schemas/36_write_lines.sql
 
@@ -3881,11 +4754,11 @@ declare
 begin
   return private.picked(v_price, array['subtotal', 'discounts', 'taxes', 'total']) || jsonb_build_object(
     'functions', (
-      select jsonb_agg(private.picked(f.one, array['id', 'occasion', 'called_off_at', 'guest_count', 'minimum_plates', 'plates', 'sum', 'lines']) order by f.nth)
+      select jsonb_agg(private.picked(f.one, array['id', 'occasion', 'called_off_at', 'guest_count', 'minimum_plates', 'billed_plates', 'plates', 'sum', 'lines']) order by f.nth)
       from jsonb_array_elements(v_price -> 'functions') with ordinality as f (one, nth)
     ),
     'lines', v_price -> 'lines',
-    'rates', coalesce((select b.taxes from public.bookings as b where b.id = p_booking), '[]'),
+    'rates', coalesce((select private.rates_of(b.id, b.taxes) from public.bookings as b where b.id = p_booking), '[]'),
     'authors', (
       select coalesce(jsonb_object_agg(u.id, u.email), '{}') from auth.users as u
       where u.id in (select l.added_by from public.price_lines as l where l.booking_id = p_booking)
@@ -3894,7 +4767,7 @@ begin
 end;
 $$;
 comment on function private.price_for_staff(uuid) is
-  '{functions: [{id, occasion, called_off_at, guest_count, minimum_plates, plates, sum, lines}], lines, discounts, subtotal, taxes, total, rates, authors}: the price by its lines, each with every column and its amount. rates: bookings.taxes, for the price after a change. authors: e-mail addresses by added_by.';
+  '{functions: [{id, occasion, called_off_at, guest_count, minimum_plates, billed_plates, plates, sum, lines}], lines, discounts, subtotal, taxes, total, rates, authors}: the price by its lines, each with every column and its amount. rates: bookings.taxes as they count for the payer, for the price after a change. authors: e-mail addresses by added_by.';
 
 create function private.lines_in_words(p_booking uuid)
 returns jsonb
@@ -3956,23 +4829,2120 @@ exception
 end;
 $$;
 
--- Definer: as edit_booking.
-create function private.agree_price(p_booking uuid, p_version integer)
+-- supabase/schemas/37_joined_bookings.sql
+
+-- Two bookings of one family become one: functions, price lines, payments and links of the one move to the other, and the one is hidden. The same day
+-- this can be undone.
+
+create table private.joins (
+  other_id uuid primary key references public.bookings (id) on delete cascade,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  joined_at timestamptz not null default now(),
+  version integer not null,
+  before jsonb constraint joins_before_bounded check (octet_length(before::text) <= 262144)
+);
+comment on table private.joins is 'Bookings that were joined to another one. Their reference and their links open that one.';
+comment on column private.joins.version is 'The version of booking_id after the join. Any later change makes the undo impossible.';
+comment on column private.joins.before is 'What the undo writes back: {booking, functions: {id: created_at}, stand_in, lines, links, proofs, review, payments: their number after the join}; removed by the nightly round.';
+
+create index joins_booking on private.joins (booking_id);
+
+alter table private.joins enable row level security;
+
+create function private.joined_into(p_booking uuid)
+returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_id uuid := p_booking;
+  v_next uuid;
+begin
+  loop
+    select booking_id into v_next from private.joins where other_id = v_id;
+    exit when not found;
+    v_id := v_next;
+  end loop;
+  return v_id;
+end;
+$$;
+comment on function private.joined_into(uuid) is 'The booking to which this one was joined, perhaps over another one; itself if it was not joined.';
+
+create function private.id_opened_by(p_reference text, p_token text)
+returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select b.id from private.booking_tokens as t join public.bookings as b on b.id = t.booking_id
+    where t.token_hash = private.token_hash(p_token) and b.deleted_at is null
+      -- The reference may be that of a booking which was joined to this one.
+      and b.id = private.joined_into((select named.id from public.bookings as named where named.reference = p_reference))
+  );
+end;
+$$;
+comment on function private.id_opened_by(text, text) is 'The booking with this reference that the token opens; null if there is none.';
+
+create function private.joins_of(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('id', b.id, 'reference', b.reference, 'is_of_today', j.joined_at >= private.at_hall(private.today(), time '00:00'))
+      order by j.joined_at
+    ), '[]')
+    from private.joins as j join public.bookings as b on b.id = j.other_id where j.booking_id = p_booking
+  );
+end;
+$$;
+comment on function private.joins_of(uuid) is '[{id, reference, is_of_today}]: the bookings that were joined to this one; those of today can be parted again.';
+
+create function private.require_joinable(p_booking public.bookings, p_other public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if num_nonnulls(p_booking.erased_at, p_other.erased_at) > 0 or p_booking.id = p_other.id then
+    perform private.change_refused('booking_not_found');
+  elsif p_booking.phone <> p_other.phone then
+    perform private.change_refused('other_family');
+  -- Both have their slots, so that none is taken or freed. A request is held first.
+  elsif not array[p_booking.status, p_other.status] <@ array['pending', 'advance_paid'] then
+    perform private.change_refused('not_joinable');
+  elsif least(p_booking.hold_expires_at, p_other.hold_expires_at) <= now() then
+    perform private.change_refused('hold_over');
+  elsif (p_booking.total_amount = 0) <> (p_other.total_amount = 0) then
+    perform private.change_refused('one_price');
+  elsif coalesce(p_booking.taxes, '[]') <> coalesce(p_other.taxes, '[]') then
+    perform private.change_refused('other_taxes');
+  elsif exists (select from private.payers where booking_id = p_other.id) then
+    perform private.change_refused('payer_known');
+  elsif (select count(*) from public.functions where booking_id = p_booking.id or booking_id = p_other.id and called_off_at is null) > 6 then
+    perform private.change_refused('six_functions');
+  elsif exists (select from public.change_requests where booking_id in (p_booking.id, p_other.id) and state = 'open') then
+    perform private.change_refused('change_open');
+  -- A version names the functions and the price of one booking.
+  elsif exists (select from public.agreements where booking_id = p_other.id and state <> 'replaced' or booking_id = p_booking.id and state = 'sent')
+    or private.is_price_proposed(p_booking.id) then
+    perform private.change_refused('agreement_made');
+  elsif private.deposit_held(p_other.id) <> 0 then
+    perform private.change_refused('deposit_held');
+  -- Its words about money or days would come from a booking that is no more. Planned ones and the thank-you are withdrawn instead.
+  elsif exists (
+    select from public.messages as m join private.message_kinds as k using (kind)
+    where m.booking_id = p_other.id and k.audience = 'family'
+      and (m.state = 'leased' or m.state = 'queued' and not k.is_planned and k.budget <> 'request')
+  ) then
+    perform private.change_refused('message_waiting');
+  end if;
+end;
+$$;
+
+create function private.fix_shared_discounts(p_booking public.bookings)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.price_lines as l set percent = null, quantity = 1, unit_price = -(priced.line ->> 'amount')::integer
+  from jsonb_array_elements(private.stored_price(p_booking) -> 'lines') as priced (line)
+  where l.id = (priced.line ->> 'id')::uuid and l.kind = 'discount';
+$$;
+comment on function private.fix_shared_discounts(public.bookings) is
+  'Writes the discounts of the whole booking as amounts: a percent must not count on the functions of another booking.';
+
+create function private.note_join(p_booking uuid, p_other uuid, p_action text)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.booking_events (booking_id, actor, action, after)
+  select each.id, auth.uid(), p_action, jsonb_build_object('reference', b.reference)
+  from (values (p_booking, p_other), (p_other, p_booking)) as each (id, other) join public.bookings as b on b.id = each.other;
+$$;
+comment on function private.note_join(uuid, uuid, text) is 'Writes into both histories that the bookings were joined or parted, each with the reference of the other.';
+
+create function private.moved_here(p_booking uuid, p_other uuid)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(p.id) from private.payments_in_force(p_booking) as p join public.payments as origin on origin.id = p.moved_from_id
+  where origin.booking_id = p_other;
+$$;
+comment on function private.moved_here(uuid, uuid) is 'The payments of a booking that came from the other one.';
+
+-- supabase/schemas/38_join_and_part.sql
+
+-- Joining two bookings, and parting them again on the same day.
+
+-- Definer: staff may not write bookings, functions, lines or the ledger.
+create function private.join_bookings(p_booking uuid, p_version integer, p_other uuid, p_other_version integer)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  v_booking public.bookings;
+  v_other public.bookings;
+  v_before jsonb;
+  v_stand_in uuid;
+  v_last smallint;
   v_price jsonb;
+  v_total integer;
+  v_paid integer;
+begin
+  perform private.require_admin();
+  -- One order, so that two joins never wait for each other.
+  perform private.locked_in_version(each.id, each.version)
+  from (select * from (values (p_booking, p_version), (p_other, p_other_version)) as both_of (id, version) order by id) as each;
+  select * into v_booking from public.bookings where id = p_booking;
+  select * into v_other from public.bookings where id = p_other;
+  perform private.require_joinable(v_booking, v_other);
+  v_before := jsonb_build_object(
+    'booking', to_jsonb(v_booking),
+    'functions', (select jsonb_object_agg(id, created_at) from public.functions where booking_id = p_other and called_off_at is null),
+    'lines', coalesce((select jsonb_agg(to_jsonb(l)) from public.price_lines as l where l.booking_id in (p_booking, p_other)), '[]'),
+    'links', coalesce((select jsonb_agg(encode(token_hash, 'hex')) from private.booking_tokens where booking_id = p_other), '[]'),
+    'proofs', coalesce((select jsonb_agg(id) from private.payment_proofs where booking_id = p_other), '[]'),
+    'review', (select id from private.reviews where booking_id = p_other)
+  );
+  perform private.fix_shared_discounts(v_booking), private.fix_shared_discounts(v_other);
+
+  -- Every booking has a function: lists, erasure and retention read its day.
+  insert into public.functions (booking_id, hall, event_date, event_time, guest_count, called_off_at, is_only)
+  select id, hall, event_date, event_time, guest_count, now(), false from private.booking_now(p_other)
+  returning id into v_stand_in;
+  -- A slot belongs to its function, so it is never free. The first function of the booking stays the first.
+  update public.functions set is_only = false where booking_id = p_booking and is_only;
+  update public.functions set booking_id = p_booking, is_only = false, created_at = clock_timestamp() where booking_id = p_other and called_off_at is null;
+  -- A number agreed instead of the sum of the lines ("agreed", one line at most) is from now on that of both.
+  delete from public.price_lines
+  where booking_id = p_other and kind = 'agreed' and exists (select from public.price_lines where booking_id = p_booking and kind = 'agreed');
+  v_last := coalesce((select max(place) from public.price_lines where booking_id = p_booking), 0);
+  update public.price_lines set booking_id = p_booking, place = place + v_last + 1
+  where booking_id = p_other and (function_id is null or v_before -> 'functions' ? function_id::text);
+  update public.price_lines set unit_price = v_booking.total_amount + v_other.total_amount where booking_id = p_booking and kind = 'agreed';
+  update private.booking_tokens set booking_id = p_booking where booking_id = p_other;
+  update private.payment_proofs set booking_id = p_booking where booking_id = p_other;
+  update private.reviews set booking_id = p_booking
+  where booking_id = p_other and not exists (select from private.reviews where booking_id = p_booking);
+  perform private.move_ledger(array(select id from private.payments_in_force(p_other)), p_booking, gen_random_uuid());
+
+  v_price := private.stored_price(v_booking);
+  v_total := case when v_booking.total_amount > 0 then v_price -> 'total' else '0' end;
+  v_paid := private.paid_amount(p_booking);
+  update public.bookings
+  set total_amount = v_total, estimate = private.estimate_of(v_price, v_total > 0),
+    status = case when status = 'pending' and v_paid > 0 then private.status_by_ledger(v_total, v_paid) else status end,
+    -- The family keeps the longer hold. guard_booking() ends it before the first function begins.
+    hold_expires_at = greatest(hold_expires_at, v_other.hold_expires_at),
+    private_note = left(nullif(concat_ws(E'\n', private_note, v_other.private_note), ''), 2000), email = coalesce(email, v_other.email),
+    consent_at = coalesce(consent_at, v_other.consent_at), bride_contact = coalesce(bride_contact, v_other.bride_contact),
+    bride_phone = coalesce(bride_phone, v_other.bride_phone), groom_contact = coalesce(groom_contact, v_other.groom_contact),
+    groom_phone = coalesce(groom_phone, v_other.groom_phone)
+  where id = p_booking
+  returning * into v_booking;
+  insert into private.joins (other_id, booking_id, version, before)
+  values (p_other, p_booking, v_booking.version, v_before || jsonb_build_object(
+    'stand_in', v_stand_in, 'payments', (select count(*) from private.payments_in_force(p_booking))
+  ));
+  update public.bookings set deleted_at = now() where id = p_other;
+  perform private.note_join(p_booking, p_other, 'joined');
+  perform private.plan_messages(p_booking);
+end;
+$$;
+
+-- Definer: as join_bookings.
+create function private.undo_join(p_booking uuid, p_version integer, p_other uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_join private.joins;
+  v_booking public.bookings;
+  v_old public.bookings;
+  v_other public.bookings;
+begin
+  perform private.require_admin();
+  perform private.lock_booking(id) from unnest(array[least(p_booking, p_other), greatest(p_booking, p_other)]) as both_of (id);
+  select * into v_join from private.joins where other_id = p_other and booking_id = p_booking;
+  select * into v_booking from public.bookings where id = p_booking;
+  select * into v_other from public.bookings where id = p_other;
+  v_old := jsonb_populate_record(null::public.bookings, v_join.before -> 'booking');
+  if v_join.other_id is null or v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif v_join.before is null or v_join.joined_at < private.at_hall(private.today(), time '00:00') then
+    perform private.change_refused('day_over');
+  elsif (select count(*) from private.payments_in_force(p_booking)) <> (v_join.before ->> 'payments')::integer then
+    perform private.change_refused('paid_since');
+  elsif v_booking.version <> v_join.version then
+    perform private.change_refused('changed_since');
+  elsif v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif exists (select from public.change_requests where booking_id = p_booking and state = 'open') then
+    perform private.change_refused('change_open');
+  elsif least(v_old.hold_expires_at, v_other.hold_expires_at) <= now() then
+    perform private.change_refused('hold_over');
+  end if;
+
+  perform private.move_ledger(private.moved_here(p_booking, p_other), p_other, gen_random_uuid());
+  -- First the booking is back, then its functions, so that their slots are never free.
+  update public.bookings set deleted_at = null where id = p_other;
+  update public.functions as f set booking_id = p_other, created_at = (moved.value #>> '{}')::timestamptz
+  from jsonb_each(v_join.before -> 'functions') as moved where f.id = moved.key::uuid;
+  delete from public.functions where id = (v_join.before ->> 'stand_in')::uuid;
+  update public.functions as f set is_only = true
+  where f.booking_id in (p_booking, p_other) and not exists (select from public.functions as n where n.booking_id = f.booking_id and n.id <> f.id);
+  delete from public.price_lines where booking_id in (p_booking, p_other);
+  insert into public.price_lines select * from jsonb_populate_recordset(null::public.price_lines, v_join.before -> 'lines');
+  update private.booking_tokens set booking_id = p_other
+  where booking_id = p_booking and encode(token_hash, 'hex') in (select jsonb_array_elements_text(v_join.before -> 'links'));
+  update private.payment_proofs set booking_id = p_other where booking_id = p_booking and v_join.before -> 'proofs' ? id::text;
+  update private.reviews set booking_id = p_other where id = (v_join.before ->> 'review')::uuid;
+  update public.bookings
+  set total_amount = v_old.total_amount, estimate = v_old.estimate, status = v_old.status, hold_expires_at = v_old.hold_expires_at,
+    private_note = v_old.private_note, email = v_old.email, consent_at = v_old.consent_at, bride_contact = v_old.bride_contact,
+    bride_phone = v_old.bride_phone, groom_contact = v_old.groom_contact, groom_phone = v_old.groom_phone
+  where id = p_booking
+  returning * into v_booking;
+  delete from private.joins where other_id = p_other;
+  -- An earlier join of the booking can be undone next.
+  update private.joins set version = v_booking.version where booking_id = p_booking and version = v_old.version;
+  perform private.note_join(p_booking, p_other, 'parted');
+  perform private.plan_messages(p_booking), private.plan_messages(p_other);
+end;
+$$;
+
+-- supabase/schemas/39_bills.sql
+
+-- Bills and credit notes: what families owe for what was served. They are numbered per year without gaps and never change.
+
+create table private.bills (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  key uuid not null constraint bills_key_key unique,
+  kind text not null constraint bills_kind_known check (kind in ('bill', 'credit_note')),
+  of_bill uuid,
+  bill_year integer not null,
+  bill_no integer not null,
+  number text not null constraint bills_number_length check (char_length(number) <= 20) generated always as (
+    'B' || bill_year::text || '-' || case when bill_no < 10000 then lpad(bill_no::text, 4, '0') else bill_no::text end
+  ) stored,
+  document jsonb not null constraint bills_document_bounded check (jsonb_typeof(document) = 'object' and octet_length(document::text) <= 131072),
+  total integer not null constraint bills_total_sane check (total between 1 and 999999999),
+  issued_at timestamptz not null default now(),
+  issued_by uuid,
+  fiscal_number text constraint bills_fiscal_number_form check (char_length(fiscal_number) between 1 and 80 and not private.has_hidden(fiscal_number)),
+  fiscal_qr text constraint bills_fiscal_qr_form check (char_length(fiscal_qr) between 1 and 500 and not private.has_hidden(fiscal_qr)),
+  constraint bills_number_key unique (bill_year, bill_no),
+  constraint bills_of_one_booking unique (id, booking_id),
+  constraint bills_credits_own foreign key (of_bill, booking_id) references private.bills (id, booking_id),
+  constraint bills_credit_note_of_bill check ((kind = 'credit_note') = (of_bill is not null))
+);
+comment on table private.bills is
+  'Bills and credit notes in one series of numbers. They outlive the family''s data by bill_years; then only their figures stay. Total in whole units of the currency, of a credit note too.';
+comment on column private.bills.document is
+  'What is printed: {venue, payer, reference, functions, lines, subtotal, discounts, taxes, total, payments, paid, balance, deposit}; of a credit note {venue, payer, reference, number, reason, subtotal, taxes, total}.';
+comment on column private.bills.fiscal_number is 'The number of the tax office''s invoice, and in fiscal_qr the text of its QR code. Staff add both later.';
+
+create index bills_booking on private.bills (booking_id);
+create index bills_credits on private.bills (of_bill, booking_id) where of_bill is not null;
+create index bills_by_day on private.bills (issued_at);
+
+alter table private.bills enable row level security;
+
+create table private.bill_counters (
+  year integer primary key,
+  last_no integer not null check (last_no > 0)
+);
+comment on table private.bill_counters is 'The last number of a bill or credit note in each year, locked as receipt_counters is.';
+
+alter table private.bill_counters enable row level security;
+
+-- Definer: no role may write the counter.
+create function private.number_bill()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.issued_by := coalesce(auth.uid(), new.issued_by);
+  new.bill_year := extract(year from new.issued_at at time zone private.time_zone());
+  insert into private.bill_counters (year, last_no)
+  values (new.bill_year, 1)
+  on conflict (year) do update set last_no = bill_counters.last_no + 1
+  returning last_no into new.bill_no;
+  return new;
+end;
+$$;
+
+create trigger number_bill
+before insert on private.bills
+for each row execute function private.number_bill();
+
+-- Definer: no role may write the history.
+create function private.record_bill_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, after)
+  values (
+    new.booking_id, auth.uid(), case when tg_op = 'UPDATE' then 'fiscal_number_set' else 'bill_issued' end,
+    jsonb_build_object('kind', new.kind, 'amount', new.total, 'receipt_number', new.number)
+  );
+  return null;
+end;
+$$;
+
+create trigger after_bill
+after insert on private.bills
+for each row execute function private.record_bill_event();
+
+create trigger after_fiscal_number
+after update of fiscal_number on private.bills
+for each row execute function private.record_bill_event();
+
+create function private.figures_of_bill(p_document jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return private.picked(p_document, array['subtotal', 'taxes', 'total']);
+end;
+$$;
+comment on function private.figures_of_bill(jsonb) is 'What stays of a bill''s document after bill_years: its sums and taxes, without payer, venue and words.';
+
+create function private.keep_bill()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_free constant text[] := array['number', 'fiscal_number', 'fiscal_qr'];
+begin
+  if tg_op = 'UPDATE' and (
+    to_jsonb(new) - v_free = to_jsonb(old) - v_free
+    or to_jsonb(new) - array['number', 'document', 'fiscal_qr'] = to_jsonb(old) - array['number', 'document', 'fiscal_qr']
+      and new.document = private.figures_of_bill(old.document) and private.is_bill_old(old.issued_at)
+  ) then
+    return new;
+  end if;
+  raise exception 'a bill does not change' using errcode = '55000', hint = 'Issue a credit note instead.';
+end;
+$$;
+
+create trigger keep_bill
+before update or delete on private.bills
+for each row execute function private.keep_bill();
+
+create trigger keep_all_bills
+before truncate on private.bills
+for each statement execute function private.keep_bill();
+
+create function private.is_bill_old(p_issued_at timestamptz)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return p_issued_at < now() - make_interval(years => private.setting('bill_years'));
+end;
+$$;
+comment on function private.is_bill_old(timestamptz) is 'Whether the time is over for which the law asks to keep a bill with its payer.';
+
+create function private.forget_old_bills(p_limit integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.bills set document = private.figures_of_bill(document), fiscal_qr = null
+  where id in (
+    select b.id from private.bills as b
+    where private.is_bill_old(b.issued_at) and b.document ? 'payer'
+      and exists (select from public.bookings as of where of.id = b.booking_id and of.erased_at is not null)
+    order by b.issued_at
+    limit p_limit
+  );
+end;
+$$;
+comment on function private.forget_old_bills(integer) is 'Leaves the figures alone of bills that are kept no longer and whose family is erased.';
+
+create function private.bill_in_force(p_booking uuid)
+returns private.bills
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bill private.bills;
+begin
+  select * into v_bill from private.bills as b
+  where b.booking_id = p_booking and b.kind = 'bill' and b.total > private.credited(b.id);
+  return v_bill;
+end;
+$$;
+comment on function private.bill_in_force(uuid) is 'The bill of a booking that no credit notes take back whole; a row of nulls if there is none. Never two.';
+
+create function private.guard_billed(p_new public.bookings)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bill constant private.bills := private.bill_in_force(p_new.id);
+begin
+  if v_bill.id is not null and (
+    private.is_over(p_new.status) or p_new.deleted_at is not null
+    or p_new.total_amount <> v_bill.total - private.credited(v_bill.id)
+  ) then
+    perform private.change_refused('bill_issued');
+  end if;
+end;
+$$;
+comment on function private.guard_billed(public.bookings) is
+  'Refuses that a booking with a bill in force ends, is deleted, or costs anything but the bill less its credit notes.';
+
+-- supabase/schemas/39_credit_notes.sql
+
+-- Credit notes take a bill back, whole or in part. Fiscal numbers are the only later addition to a bill.
+
+create function private.credited(p_bill uuid)
+returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(note.total), 0) from private.bills as note where note.of_bill = p_bill);
+end;
+$$;
+comment on function private.credited(uuid) is 'What the credit notes of a bill come to.';
+
+create function private.less_taxes(p_before jsonb, p_after jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(t.tax || jsonb_build_object(
+      'base', (t.tax ->> 'base')::bigint - coalesce((n.tax ->> 'base')::bigint, 0), 'amount', (t.tax ->> 'amount')::bigint - coalesce((n.tax ->> 'amount')::bigint, 0)
+    ) order by t.nth), '[]')
+    from jsonb_array_elements(p_before) with ordinality as t (tax, nth)
+    left join jsonb_array_elements(p_after) as n (tax) on (n.tax ->> 'name', n.tax ->> 'percent') = (t.tax ->> 'name', t.tax ->> 'percent')
+  );
+end;
+$$;
+comment on function private.less_taxes(jsonb, jsonb) is 'By how much each tax of a price falls.';
+
+create function private.take_off_bill(p_booking public.bookings, p_line uuid, p_amount integer, p_reason text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_price jsonb;
+begin
+  perform private.written_lines(p_booking.id, jsonb_build_array(jsonb_build_object(
+    'id', p_line, 'kind', 'discount', 'label', 'Correction of the bill', 'label_ur', 'بل کی تصحیح', 'unit_price', p_amount, 'reason', p_reason, 'added_by', auth.uid(),
+    'place', (select coalesce(max(place), 0) + 1 from public.price_lines where booking_id = p_booking.id)
+  )));
+  update public.price_lines set unit_price = greatest(unit_price - p_amount, 1) where booking_id = p_booking.id and kind = 'agreed';
+  v_price := private.stored_price(p_booking);
+  if (v_price ->> 'total')::bigint not between 1 and p_booking.total_amount - 1 then
+    perform private.change_refused('more_than_billed');
+  end if;
+  return v_price;
+end;
+$$;
+comment on function private.take_off_bill(public.bookings, uuid, integer, text) is 'Adds a discount to a billed booking and answers the new price. Refuses: more_than_billed.';
+
+-- Definer: as issue_bill.
+create function private.issue_credit_note(p_bill uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_bill private.bills;
+  v_note private.bills;
+  v_booking public.bookings;
+  v_before jsonb;
+  v_after jsonb := '{"subtotal": 0, "taxes": [], "total": 0}';
+  v_reason constant text := nullif(btrim(p_reason), '');
+begin
+  perform private.require_admin();
+  select * into v_bill from private.bills where id = p_bill;
+  if not found then
+    perform private.change_refused('bill_not_found');
+  end if;
+  perform private.lock_booking(v_bill.booking_id);
+  v_note := private.bill_of_key(p_key, v_bill.booking_id, 'credit_note');
+  if v_note.id is not null then
+    return v_note.number;
+  end if;
+  perform private.locked_in_version(v_bill.booking_id, p_version);
+  if (private.bill_in_force(v_bill.booking_id)).id is distinct from p_bill then
+    perform private.change_refused('bill_not_found');
+  elsif (v_reason is not null and char_length(v_reason) <= 200 and coalesce(p_amount, 1) > 0) is not true then
+    raise exception 'a credit note has an amount and a reason' using errcode = '22023';
+  end if;
+  select * into v_booking from public.bookings where id = v_bill.booking_id;
+  v_before := private.stored_price(v_booking);
+  if p_amount is not null then
+    v_after := private.take_off_bill(v_booking, private.key_from(p_key, 'line'), p_amount, v_reason);
+  end if;
+  insert into private.bills (booking_id, key, kind, of_bill, document, total)
+  values (
+    v_booking.id, p_key, 'credit_note', p_bill,
+    private.picked(v_bill.document, array['venue', 'payer', 'reference']) || jsonb_build_object(
+      'number', v_bill.number, 'reason', v_reason, 'subtotal', (v_before ->> 'subtotal')::bigint - (v_after ->> 'subtotal')::bigint,
+      'taxes', private.less_taxes(v_before -> 'taxes', v_after -> 'taxes'), 'total', v_booking.total_amount - (v_after ->> 'total')::integer
+    ),
+    v_booking.total_amount - (v_after ->> 'total')::integer
+  )
+  returning * into v_note;
+  if p_amount is null then
+    perform private.unbill_plates(v_booking);
+  end if;
+  perform private.write_price(v_booking.id, true);
+  return v_note.number;
+end;
+$$;
+
+-- Definer: staff may not write bills.
+create function private.set_fiscal_number(p_bill uuid, p_number text, p_qr text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking uuid;
+begin
+  perform private.require_admin();
+  select booking_id into v_booking from private.bills where id = p_bill;
+  if not found then
+    perform private.change_refused('bill_not_found');
+  end if;
+  perform private.lock_booking(v_booking);
+  update private.bills set fiscal_number = nullif(btrim(p_number), ''), fiscal_qr = nullif(btrim(p_qr), '') where id = p_bill;
+  update public.bookings set updated_at = now() where id = v_booking;
+end;
+$$;
+
+-- Definer: no role may read bills.
+create function private.reveal_bill_payer(p_bill uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_bill private.bills;
+begin
+  perform private.require_admin();
+  select * into v_bill from private.bills where id = p_bill;
+  if not found or not v_bill.document ? 'payer' then
+    perform private.change_refused('bill_not_found');
+  end if;
+  insert into public.booking_events (booking_id, actor, action) values (v_bill.booking_id, auth.uid(), 'payer_shown');
+  return v_bill.document -> 'payer';
+end;
+$$;
+
+create function private.bills_for_staff(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      to_jsonb(b) - array['key', 'booking_id', 'bill_year', 'bill_no', 'issued_by']
+        || jsonb_build_object(
+          -- A document without payer stays as it is: jsonb_set() answers null then.
+          'document', coalesce(jsonb_set(b.document, '{payer}', private.masked_payer(b.document -> 'payer')), b.document), 'is_in_force', b.id = (private.bill_in_force(p_booking)).id) order by b.bill_year, b.bill_no
+    ), '[]')
+    from private.bills as b where b.booking_id = p_booking
+  );
+end;
+$$;
+comment on function private.bills_for_staff(uuid) is '[{id, kind, of_bill, number, document, total, issued_at, fiscal_number, fiscal_qr, is_in_force}]: the bills and credit notes of a booking, with masked tax numbers.';
+
+create function private.settlement_of(p_booking private.booking_functions)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_booking.erased_at is not null or p_booking.total_amount = 0 or private.first_begins(p_booking.id) > now()
+    or private.is_over(p_booking.status) and not exists (select from private.bills where booking_id = p_booking.id) then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'bills', private.bills_for_staff(p_booking.id),
+    'to_bill', (
+      select private.picked(private.price_to_bill(b), array['subtotal', 'taxes', 'total']) from public.bookings as b
+      where b.id = p_booking.id and (private.bill_in_force(b.id)).id is null
+    ),
+    'functions', (
+      select jsonb_agg(private.picked(to_jsonb(f), array['id', 'occasion', 'event_date', 'event_time', 'minimum_plates', 'served_plates', 'extra_plate_price']) || jsonb_build_object(
+        'agreed_plates', private.agreed_plates(f), 'has_plates', private.has_plate_lines(f),
+        'has_begun', private.slot_begins(f.event_date, f.event_time) <= now()
+      ) order by f.event_date, private.slot_place(f.event_time), f.hall)
+      from public.functions as f where f.booking_id = p_booking.id and f.called_off_at is null
+    )
+  );
+end;
+$$;
+comment on function private.settlement_of(private.booking_functions) is
+  '{bills, to_bill: {subtotal, taxes, total}, functions: [{id, occasion, event_date, event_time, minimum_plates, served_plates, extra_plate_price, agreed_plates, has_plates, has_begun}]}: what is settled of a booking with a price once its first function has begun; null before, and of an erased family. to_bill: null while a bill is in force.';
+
+-- supabase/schemas/39_deposits.sql
+
+-- Refundable security deposits: a ledger of their own, beside the payments. They count in no paid amount, balance, status or figure (deal.md, invariant 6).
+
+create table public.deposits (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  key uuid not null constraint deposits_key_key unique,
+  kind text not null constraint deposits_kind_known check (kind in ('taken', 'returned', 'deducted', 'correction')),
+  amount integer not null constraint deposits_amount_sane check (amount <> 0 and abs(amount) <= 999999999),
+  method text not null constraint deposits_method_known check (method ~ '^[a-z0-9][a-z0-9_]{1,39}$'),
+  received_on date not null constraint deposits_received_on_sane check (received_on between date '2020-01-01' and date '2100-01-01'),
+  note text constraint deposits_note_form check (char_length(note) between 1 and 120 and not private.has_hidden(note)),
+  recorded_by uuid,
+  reverses_id uuid constraint deposits_reversed_once unique,
+  payment_id uuid constraint deposits_payment references public.payments (id),
+  line_id uuid,
+  receipt_year integer not null,
+  receipt_no integer not null,
+  receipt_number text not null
+    constraint deposits_receipt_number_length check (char_length(receipt_number) <= 20)
+    generated always as (
+      'D' || receipt_year::text || '-' || case when receipt_no < 10000 then lpad(receipt_no::text, 4, '0') else receipt_no::text end
+    ) stored,
+  created_at timestamptz not null default now(),
+  constraint deposits_receipt_key unique (receipt_year, receipt_no),
+  constraint deposits_sign check (case kind when 'taken' then amount > 0 when 'correction' then true else amount < 0 end),
+  constraint deposits_of_one_booking unique (id, booking_id),
+  constraint deposits_reverses_own foreign key (reverses_id, booking_id) references public.deposits (id, booking_id),
+  constraint deposits_corrections_reverse check ((kind = 'correction') = (reverses_id is not null)),
+  constraint deposits_deduction_is_paid check ((kind = 'deducted') = (payment_id is not null))
+);
+comment on table public.deposits is
+  'Append-only: security deposits taken, returned and deducted, in whole units of the currency. Amounts have a sign, and their sum is what the hall holds. The note is removed when the family is erased.';
+comment on column public.deposits.payment_id is 'Of a deduction: the payment by method "deposit". line_id is its price line, which staff may have removed since.';
+comment on column public.deposits.receipt_number is 'Such as D2026-0007: counted per year without gaps, in a series of its own.';
+
+create index deposits_booking on public.deposits (booking_id);
+create index deposits_by_day on public.deposits (received_on);
+create index deposits_by_payment on public.deposits (payment_id) where payment_id is not null;
+create index deposits_reverses on public.deposits (reverses_id, booking_id) where reverses_id is not null;
+
+alter table public.deposits enable row level security;
+
+create policy "Staff see every deposit"
+on public.deposits
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create table private.deposit_counters (
+  year integer primary key,
+  last_no integer not null check (last_no > 0)
+);
+comment on table private.deposit_counters is 'The last number of a deposit''s receipt in each year, locked as receipt_counters is.';
+
+alter table private.deposit_counters enable row level security;
+
+-- Definer: no role may write the counter or the history.
+create function private.number_deposit()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.recorded_by := coalesce(auth.uid(), new.recorded_by);
+  new.receipt_year := extract(year from new.created_at at time zone private.time_zone());
+  insert into private.deposit_counters (year, last_no)
+  values (new.receipt_year, 1)
+  on conflict (year) do update set last_no = deposit_counters.last_no + 1
+  returning last_no into new.receipt_no;
+  return new;
+end;
+$$;
+
+create trigger number_deposit
+before insert on public.deposits
+for each row execute function private.number_deposit();
+
+-- Definer: as number_deposit.
+create function private.record_deposit_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, after, created_at)
+  values (
+    new.booking_id, new.recorded_by, 'deposit_recorded',
+    jsonb_build_object('kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number), new.created_at
+  );
+  return null;
+end;
+$$;
+
+create trigger after_deposit
+after insert on public.deposits
+for each row execute function private.record_deposit_event();
+
+create function private.keep_deposit()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (to_jsonb(new) - array['note', 'receipt_number']) = (to_jsonb(old) - array['note', 'receipt_number'])
+    and new.note is null and exists (select from public.bookings where id = old.booking_id and erased_at is not null) then
+    return new;
+  end if;
+  raise exception 'deposits is append-only' using errcode = '55000', hint = 'Record a correction instead.';
+end;
+$$;
+
+create trigger keep_deposit
+before update or delete on public.deposits
+for each row execute function private.keep_deposit();
+
+create trigger keep_all_deposits
+before truncate on public.deposits
+for each statement execute function private.keep_deposit();
+
+create function private.deposit_held(p_booking uuid)
+returns integer
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(amount), 0)::integer from public.deposits where booking_id = p_booking);
+end;
+$$;
+comment on function private.deposit_held(uuid) is 'The security deposit that the hall holds for a booking. Whole units of the currency.';
+
+-- supabase/schemas/39_issue_bills.sql
+
+-- Plates are noted, bills and credit notes issued.
+
+create function private.has_plate_lines(p_function public.functions)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (select from public.price_lines where function_id = p_function.id and kind in ('plates', 'add_on', 'surcharge'));
+end;
+$$;
+
+-- Definer: staff may not write functions.
+create function private.note_served(p_booking uuid, p_version integer, p_function uuid, p_plates integer, p_extra_price integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_function public.functions;
 begin
   perform private.require_admin();
   perform private.locked_in_version(p_booking, p_version);
-  v_price := (select private.stored_price(b) from public.bookings as b where b.id = p_booking);
-  if (v_price ->> 'total')::bigint = 0 then
-    perform private.change_refused('no_total');
+  select * into v_function from public.functions where booking_id = p_booking and id = p_function and called_off_at is null;
+  if not found then
+    perform private.change_refused('booking_not_found');
+  elsif private.slot_begins(v_function.event_date, v_function.event_time) > now() then
+    perform private.change_refused('function_ahead');
+  elsif (private.bill_in_force(p_booking)).id is not null then
+    perform private.change_refused('bill_issued');
   end if;
-  update public.bookings set estimate = private.estimate_of(v_price, true), total_amount = (v_price ->> 'total')::integer where id = p_booking;
+  update public.functions set served_plates = p_plates, extra_plate_price = p_extra_price where id = p_function;
+  insert into public.booking_events (booking_id, function_id, actor, action, before, after)
+  values (
+    p_booking, p_function, auth.uid(), 'plates_served', jsonb_strip_nulls(jsonb_build_object('served_plates', v_function.served_plates)),
+    jsonb_strip_nulls(jsonb_build_object('served_plates', p_plates, 'extra_plate_price', p_extra_price))
+  );
+  -- The version rises.
+  update public.bookings set updated_at = now() where id = p_booking;
+end;
+$$;
+
+create function private.bill_payer(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce(private.payer_of(p_booking.id), jsonb_build_object('name', p_booking.client_name));
+end;
+$$;
+comment on function private.bill_payer(public.bookings) is 'Who the bill is made out to: {name, address, status, cnic, ntn}, as far as known.';
+
+create function private.lines_of_bill(p_lines jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      private.picked(l.line, array['id', 'kind', 'label', 'label_ur', 'quantity', 'unit_price', 'percent', 'amount']) order by l.nth
+    ), '[]')
+    from jsonb_array_elements(p_lines) with ordinality as l (line, nth)
+  );
+end;
+$$;
+comment on function private.lines_of_bill(jsonb) is 'Lines without the reasons and names of staff.';
+
+create function private.deposit_on_bill(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'taken', coalesce(sum(d.amount) filter (where d.kind = 'taken'), 0), 'returned', coalesce(-sum(d.amount) filter (where d.kind = 'returned'), 0),
+      'deducted', coalesce(-sum(d.amount) filter (where d.kind = 'deducted'), 0)
+    )
+    from public.deposits as d
+    where d.booking_id = p_booking and d.reverses_id is null and not exists (select from public.deposits as r where r.reverses_id = d.id)
+    having count(*) > 0
+  );
+end;
+$$;
+comment on function private.deposit_on_bill(uuid) is '{taken, returned, deducted} of the security deposit, without reversed rows; null if there was none.';
+
+create function private.bill_document(p_booking public.bookings, p_price jsonb, p_venue jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.picked(p_price, array['subtotal', 'discounts', 'taxes', 'total']) || jsonb_build_object(
+    'venue', p_venue, 'payer', private.bill_payer(p_booking), 'reference', p_booking.reference,
+    'functions', (
+      select jsonb_agg(private.picked(f.one, array['occasion', 'hall', 'event_date', 'event_time', 'served_plates', 'minimum_plates', 'sum']) || jsonb_build_object(
+        'agreed_plates', greatest((f.one ->> 'guest_count')::integer, (f.one ->> 'minimum_plates')::integer),
+        'billed_plates', greatest((f.one ->> 'served_plates')::integer, (f.one ->> 'plates')::integer),
+        'lines', private.lines_of_bill(f.one -> 'lines')
+      ) order by f.nth)
+      from jsonb_array_elements(p_price -> 'functions') with ordinality as f (one, nth) where f.one ->> 'called_off_at' is null
+    ),
+    'lines', private.lines_of_bill(p_price -> 'lines'),
+    'payments', (
+      select coalesce(jsonb_agg(private.picked(to_jsonb(p), array['receipt_number', 'received_on', 'kind', 'method', 'amount'])), '[]')
+      from private.payments_in_force(p_booking.id) as p
+    ),
+    'paid', private.paid_amount(p_booking.id), 'balance', (p_price ->> 'total')::integer - private.paid_amount(p_booking.id),
+    'deposit', private.deposit_on_bill(p_booking.id)
+  );
+end;
+$$;
+comment on function private.bill_document(public.bookings, jsonb, jsonb) is
+  'Everything that is printed on a bill, as it is when the bill is issued. p_venue: name, address and tax numbers of the hall, from the content.';
+
+create function private.bill_of_key(p_key uuid, p_booking uuid, p_kind text)
+returns private.bills
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bill private.bills;
+begin
+  select * into v_bill from private.bills where key = p_key;
+  if found and (v_bill.booking_id, v_bill.kind) is distinct from (p_booking, p_kind) then
+    perform private.change_refused('idempotency_mismatch');
+  end if;
+  return v_bill;
+end;
+$$;
+comment on function private.bill_of_key(uuid, uuid, text) is 'The bill or credit note that was issued with this key; null if there is none.';
+
+-- Definer: staff may not write bills, functions or lines.
+create function private.issue_bill(p_booking uuid, p_version integer, p_key uuid, p_venue jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_bill private.bills;
+  v_booking public.bookings;
+  v_price jsonb;
+begin
+  perform private.require_admin();
+  perform private.lock_booking(p_booking);
+  v_bill := private.bill_of_key(p_key, p_booking, 'bill');
+  if v_bill.id is not null then
+    return v_bill.number;
+  end if;
+  perform private.locked_in_version(p_booking, p_version);
+  if (private.bill_in_force(p_booking)).id is not null then
+    perform private.change_refused('bill_issued');
+  elsif exists (
+    select from public.functions as f
+    where f.booking_id = p_booking and f.called_off_at is null and private.slot_begins(f.event_date, f.event_time) > now()
+  ) then
+    perform private.change_refused('function_ahead');
+  elsif exists (
+    select from public.functions as f
+    where f.booking_id = p_booking and f.called_off_at is null and f.served_plates is null and private.has_plate_lines(f)
+  ) then
+    perform private.change_refused('plates_missing');
+  elsif jsonb_typeof(p_venue) is distinct from 'object' or octet_length(p_venue::text) > 8192 then
+    raise exception 'the venue of a bill is an object of at most 8 KB' using errcode = '22023';
+  end if;
+  select * into v_booking from public.bookings where id = p_booking;
+  v_price := private.price_to_bill(v_booking);
+  if v_booking.total_amount = 0 or (v_price ->> 'total')::bigint <= 0 then
+    perform private.change_refused('no_total');
+  elsif private.is_price_proposed(p_booking) then
+    perform private.change_refused('price_proposed');
+  end if;
+  perform private.bill_plates(v_booking);
+  insert into private.bills (booking_id, key, kind, document, total)
+  values (p_booking, p_key, 'bill', private.bill_document(v_booking, v_price, p_venue), (v_price ->> 'total')::integer)
+  returning * into v_bill;
+  perform private.write_price(p_booking, true);
+  return v_bill.number;
+end;
+$$;
+
+-- supabase/schemas/39_payers.sql
+
+-- Payers: who a bill is made out to, with tax numbers. Only functions reach the table, and each look at the numbers stands in the history.
+
+create table private.payers (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  name text not null constraint payers_name check (char_length(name) between 1 and 120 and not private.has_hidden(name)),
+  address text constraint payers_address check (char_length(address) between 1 and 200 and not private.has_hidden(address)),
+  status text constraint payers_status check (char_length(status) between 1 and 40),
+  cnic text constraint payers_cnic check (cnic ~ '^[A-Z0-9-]{1,30}$'),
+  ntn text constraint payers_ntn check (ntn ~ '^[A-Z0-9-]{1,30}$')
+);
+comment on table private.payers is
+  'Who pays for a booking, with status and tax numbers as private.payer_fields() has them. In no message, log or export but the tax register and the file for the person.';
+
+alter table private.payers enable row level security;
+
+create function private.in_form(p_typed text, p_form text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_plain constant text := regexp_replace(
+    upper(translate(normalize(p_typed, nfkc), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')), '[^A-Z0-9]', '', 'g'
+  );
+  v_digits constant text := regexp_replace(v_plain, '[A-Z]', '', 'g');
+  v_letters constant text := regexp_replace(v_plain, '[0-9]', '', 'g');
+begin
+  if num_nulls(p_typed, p_form) > 0 then
+    return null;
+  end if;
+  if char_length(v_digits) <> char_length(regexp_replace(p_form, '[^0]', '', 'g')) or v_letters not in ('', regexp_replace(p_form, '[^A-Z]', '', 'g')) then
+    return null;
+  end if;
+  return (
+    select string_agg(
+      case when f.sign = '0' then substr(v_digits, f.digits::integer, 1) else f.sign end, '' order by f.nth
+    )
+    from (
+      select s.sign, s.nth, count(*) filter (where s.sign = '0') over (order by s.nth) as digits
+      from regexp_split_to_table(p_form, '') with ordinality as s (sign, nth)
+    ) as f
+  );
+end;
+$$;
+comment on function private.in_form(text, text) is
+  'A typed number in a form with 0 for each digit, as inForm() in src/shared/rules/money/payer.ts; null if it has other digits or letters.';
+
+create function private.masked(p_number text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(p_number, '[A-Z0-9](?=.{3})', '•', 'g');
+$$;
+comment on function private.masked(text) is 'A tax number with its last three signs alone.';
+
+create function private.payer_of(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (select to_jsonb(p) - 'booking_id' from private.payers as p where p.booking_id = p_booking);
+end;
+$$;
+comment on function private.payer_of(uuid) is '{name, address, status, cnic, ntn} of a booking''s payer; null if none is known.';
+
+create function private.masked_payer(p_payer jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_payer || jsonb_strip_nulls(jsonb_build_object('cnic', private.masked(p_payer ->> 'cnic'), 'ntn', private.masked(p_payer ->> 'ntn')));
+$$;
+comment on function private.masked_payer(jsonb) is 'A payer with masked numbers; null for null.';
+
+create function private.payer_for_staff(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.masked_payer(private.payer_of(p_booking));
+end;
+$$;
+comment on function private.payer_for_staff(uuid) is 'As payer_of(), with masked numbers.';
+
+create function private.rates_of(p_booking uuid, p_taxes jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_status constant text := (select status from private.payers where booking_id = p_booking);
+begin
+  if v_status is null then
+    return p_taxes;
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      t.rate - 'percent_by_payer' || jsonb_build_object('percent', coalesce(
+        (select r -> 'percent' from jsonb_array_elements(nullif(t.rate -> 'percent_by_payer', 'null')) as r where r ->> 'payer' = v_status),
+        t.rate -> 'percent'
+      ))
+      order by t.nth
+    ), '[]')
+    from jsonb_array_elements(p_taxes) with ordinality as t (rate, nth)
+  );
+end;
+$$;
+comment on function private.rates_of(uuid, jsonb) is
+  'Tax rates as they count for the booking''s payer. The family''s page and the desk price a change by them, so neither needs the payer.';
+
+-- Definer: no role may read or write the table.
+create function private.set_payer(p_booking uuid, p_version integer, p_payer jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_fields constant jsonb := private.payer_fields();
+  v_old private.payers;
+  v_new private.payers := jsonb_populate_record(null::private.payers, p_payer - 'booking_id');
+  v_constraint text;
+begin
+  perform private.require_admin();
+  if (private.locked_in_version(p_booking, p_version)).erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif (private.bill_in_force(p_booking)).id is not null then
+    perform private.change_refused('bill_issued');
+  end if;
+  select * into v_old from private.payers where booking_id = p_booking;
+  v_new.booking_id := p_booking;
+  v_new.name := nullif(btrim(normalize(v_new.name, nfc)), '');
+  v_new.address := nullif(btrim(normalize(v_new.address, nfc)), '');
+  v_new.status := nullif(v_new.status, '');
+  v_new.cnic := private.in_form(nullif(btrim(v_new.cnic), ''), v_fields ->> 'cnic');
+  v_new.ntn := private.in_form(nullif(btrim(v_new.ntn), ''), v_fields ->> 'ntn');
+  -- The message names no value: errors are logged.
+  if (v_new.status is null or v_fields -> 'statuses' ? v_new.status) is not true
+    or (v_new.cnic is null) <> (coalesce(btrim(p_payer ->> 'cnic'), '') = '') or (v_new.ntn is null) <> (coalesce(btrim(p_payer ->> 'ntn'), '') = '') then
+    raise exception 'the payer has a status or a number that the content does not know' using errcode = '22023';
+  elsif v_new.name is null and p_payer <> '{}' then
+    raise exception 'a payer has a name' using errcode = '22023';
+  end if;
+  delete from private.payers where booking_id = p_booking;
+  if v_new.name is not null then
+    insert into private.payers select v_new.*;
+  end if;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    p_booking, auth.uid(), case when v_new.name is null then 'payer_removed' else 'payer_entered' end,
+    jsonb_build_object('payer_status', v_old.status), jsonb_build_object('payer_status', v_new.status)
+  );
+  if v_new.status is distinct from v_old.status then
+    perform private.write_price(p_booking);
+  else
+    -- The change reaches open panels with the booking.
+    update public.bookings set updated_at = now() where id = p_booking;
+  end if;
+exception
+  when check_violation then
+    -- PostgreSQL's own detail repeats the whole row, and errors are logged: tax numbers must not be.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'violates check constraint "%"', v_constraint using errcode = '23514', constraint = v_constraint;
+end;
+$$;
+
+-- Definer: as set_payer.
+create function private.reveal_payer(p_booking uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_payer constant jsonb := private.payer_of(p_booking);
+begin
+  perform private.require_admin();
+  if v_payer is null then
+    perform private.change_refused('booking_not_found');
+  end if;
+  insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'payer_shown');
+  return v_payer;
+end;
+$$;
+
+-- supabase/schemas/39_payment_plan.sql
+
+-- What a family pays when. The desk computes the same in src/shared/rules/money/payment-plan.ts; both give the answers of
+-- tests/shared/rules/money/worked-payment-plans.ts.
+
+create function private.plan_payments(
+  p_dates jsonb, p_total bigint, p_paid bigint, p_first_day date, p_hold_ends date, p_is_kept boolean, p_today date
+)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_last constant integer := jsonb_array_length(p_dates) - 1;
+  v_left bigint := p_total;
+  v_money bigint := greatest(p_paid, 0);
+  v_date jsonb;
+  v_amount bigint;
+  v_paid bigint;
+  v_day date;
+  v_from date;
+  v_next date;
+  v_plan jsonb := '[]';
+begin
+  for v_place in 0..v_last loop
+    v_date := p_dates -> v_place;
+    v_amount := least(v_left, case
+      when v_place = v_last then v_left
+      else coalesce((v_date ->> 'amount')::bigint, private.percent_of(p_total, (v_date ->> 'percent')::numeric))
+    end);
+    v_paid := least(v_amount, v_money);
+    v_left := v_left - v_amount;
+    v_money := v_money - v_paid;
+    v_plan := v_plan || jsonb_build_object('amount', v_amount, 'paid', v_paid, 'open', v_amount - v_paid);
+  end loop;
+
+  for v_place in reverse v_last..0 loop
+    v_date := p_dates -> v_place;
+    v_from := v_date ->> 'counts_from';
+    v_day := case v_date ->> 'due' when 'days_before' then p_first_day - (v_date ->> 'days_before')::integer else (v_date ->> 'due_on')::date end;
+    v_next := case
+      when v_day >= v_from then v_day
+      when not p_is_kept then p_hold_ends
+      -- The hall has kept the date for a smaller advance. The rest of it keeps its day, and without one it is due with the next payment.
+      when v_day is null then coalesce(p_hold_ends, v_next, v_from)
+      else v_from
+    end;
+    v_plan := jsonb_set(v_plan, array[v_place::text], v_plan -> v_place || jsonb_build_object(
+      'place', v_place + 1, 'due', v_date -> 'due', 'label', v_date -> 'label', 'is_reminded', v_date -> 'is_reminded', 'due_on', v_next,
+      'is_due', (v_plan -> v_place ->> 'open')::bigint > 0 and coalesce(v_next <= p_today, false)
+    ));
+  end loop;
+  return v_plan;
+end;
+$$;
+comment on function private.plan_payments(jsonb, bigint, bigint, date, date, boolean, date) is
+  '[{place, amount, paid, open, due, label, is_reminded, due_on, is_due}] in order. Money fills the dates in order, and the last date takes the rest. due_on is null while no hold has an end. p_hold_ends: the answer of advance_day(). p_is_kept: a payment keeps the slot.';
+
+create function private.payment_defaults(p_from date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_array(
+    jsonb_build_object('percent', private.setting('advance_percent'), 'due', 'to_keep', 'is_reminded', true, 'counts_from', p_from),
+    jsonb_build_object('due', 'days_before', 'days_before', private.setting('rest_days_before'), 'is_reminded', true, 'counts_from', p_from)
+  );
+$$;
+comment on function private.payment_defaults(date) is 'The payment dates of the content: advancePercent and restDaysBefore of venue.json.';
+
+create function private.payment_dates_of(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select jsonb_agg(to_jsonb(d) - array['id', 'booking_id', 'place'] order by d.place) from public.payment_dates as d where d.booking_id = p_booking.id),
+    private.payment_defaults((p_booking.created_at at time zone private.time_zone())::date)
+  );
+end;
+$$;
+comment on function private.payment_dates_of(public.bookings) is 'The payment dates of a booking: its own, else those of the content.';
+
+create function private.advance_day(p_booking public.bookings)
+returns date
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_booking.status = 'pending' then
+    return (p_booking.hold_expires_at at time zone private.time_zone())::date;
+  elsif p_booking.status <> all (private.paid_statuses()) then
+    return null;
+  end if;
+  return coalesce(
+    (
+      select ((e.before ->> 'hold_expires_at')::timestamptz at time zone private.time_zone())::date from public.booking_events as e
+      where e.booking_id = p_booking.id and e.before ->> 'status' = 'pending' and e.after ->> 'status' = any (private.paid_statuses())
+        -- A payment for a request makes a hold of one moment. The family never hears of it, so its end is no day to pay by.
+        and not exists (
+          select from public.booking_events as held
+          where held.id = (select max(last.id) from public.booking_events as last where last.booking_id = e.booking_id and last.id < e.id)
+            and held.created_at = e.created_at and held.after ->> 'status' = 'pending'
+        )
+      order by e.id desc limit 1
+    ),
+    (
+      select (paid ->> 'due_on')::date from jsonb_array_elements((private.accepted_agreement(p_booking.id)).document -> 'payments') as paid
+      where paid ->> 'due' = 'to_keep' limit 1
+    )
+  );
+end;
+$$;
+comment on function private.advance_day(public.bookings) is
+  'The day until which the advance is to be paid: the end of the hold, also of a hold that a payment has ended, else the day in the agreement in force. Null without both.';
+
+create function private.payment_plan(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_total integer;
+  v_plan jsonb;
+begin
+  select * into v_booking from public.bookings where id = p_booking;
+  v_total := coalesce(nullif(v_booking.total_amount, 0), (v_booking.estimate ->> 'total')::integer, 0);
+  if v_total = 0 then
+    return '[]';
+  end if;
+  v_plan := private.plan_payments(
+    private.payment_dates_of(v_booking), v_total, private.paid_amount(p_booking),
+    (select min(f.event_date) from public.functions as f where f.booking_id = p_booking and f.called_off_at is null),
+    private.advance_day(v_booking),
+    v_booking.status = any (private.paid_statuses()), private.today()
+  );
+  if private.is_over(v_booking.status) then
+    return (select jsonb_agg(p.one || '{"open": 0, "is_due": false}' order by p.nth) from jsonb_array_elements(v_plan) with ordinality as p (one, nth));
+  end if;
+  return v_plan;
+end;
+$$;
+comment on function private.payment_plan(uuid) is
+  'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. Of an ended booking nothing is open.';
+
+-- supabase/schemas/39_prices_to_bill.sql
+
+-- What a bill comes to: the price of a booking with the plates that were served, in the arithmetic of every other price.
+
+create function private.agreed_plates(p_function public.functions)
+returns integer
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return greatest(p_function.guest_count, p_function.minimum_plates);
+end;
+$$;
+
+create function private.plates_to_bill(p_function public.functions)
+returns integer
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_function.called_off_at is null and p_function.served_plates is not null then
+      least(greatest(p_function.served_plates, p_function.minimum_plates),
+        case when p_function.extra_plate_price is not null then private.agreed_plates(p_function) end)
+  end;
+end;
+$$;
+comment on function private.plates_to_bill(public.functions) is
+  'The plates that lines per plate count on the bill: those served, at least the minimum. Plates at a price of their own are a line instead. Null while nothing is noted.';
+
+create function private.extra_plates(p_function public.functions)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_function.called_off_at is null and p_function.extra_plate_price is not null and p_function.served_plates > private.agreed_plates(p_function) then
+      jsonb_build_array(jsonb_build_object(
+        'id', private.key_from(p_function.id, 'extra plates'), 'function_id', p_function.id, 'kind', 'extra', 'label', 'Plates above the agreed count',
+        'label_ur', 'طے شدہ تعداد سے زائد پلیٹیں', 'quantity', p_function.served_plates - private.agreed_plates(p_function),
+        'unit_price', p_function.extra_plate_price, 'added_by', auth.uid(), 'place', 9999
+      ))
+    else '[]'
+  end;
+end;
+$$;
+comment on function private.extra_plates(public.functions) is 'The line, one or none, for plates above the agreed count that have a price of their own.';
+
+create function private.listed_total(p_booking public.bookings, p_to_bill boolean)
+returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.whole_price(
+    private.functions_to_price(p_booking.id, p_to_bill),
+    jsonb_path_query_array(private.shared_lines(p_booking.id), '$[*] ? (@.kind <> "agreed")'), private.rates_of(p_booking.id, p_booking.taxes)
+  ) ->> 'total';
+end;
+$$;
+comment on function private.listed_total(public.bookings, boolean) is 'What the lines come to with taxes, without the line "agreed".';
+
+create function private.price_to_bill(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_shared constant jsonb := private.shared_lines(p_booking.id);
+  v_agreed constant bigint := jsonb_path_query_first(v_shared, '$[*] ? (@.kind == "agreed").unit_price');
+  v_more bigint := 0;
+begin
+  if v_agreed is not null then
+    v_more := private.listed_total(p_booking, true) - private.listed_total(p_booking, false);
+  end if;
+  return private.whole_price(private.functions_to_price(p_booking.id, true), (
+    select coalesce(jsonb_agg(
+      case l.line ->> 'kind' when 'agreed' then l.line || jsonb_build_object('unit_price', greatest(v_agreed + v_more, 1)) else l.line end order by l.nth
+    ), '[]')
+    from jsonb_array_elements(v_shared) with ordinality as l (line, nth)
+  ), private.rates_of(p_booking.id, p_booking.taxes));
+end;
+$$;
+comment on function private.price_to_bill(public.bookings) is
+  'The price of a booking for the plates that were served. A number agreed instead of the sum of the lines moves by as much as the plates move that sum.';
+
+create function private.bill_plates(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_price constant jsonb := private.price_to_bill(p_booking);
+begin
+  perform private.written_lines(p_booking.id, private.extra_plates(f)) from public.functions as f where f.booking_id = p_booking.id;
+  update public.price_lines
+  set unit_price = jsonb_path_query_first(v_price -> 'lines', '$[*] ? (@.kind == "agreed").unit_price')::integer
+  where booking_id = p_booking.id and kind = 'agreed';
+  update public.functions as f set billed_plates = private.plates_to_bill(f) where f.booking_id = p_booking.id and f.served_plates is not null;
+end;
+$$;
+comment on function private.bill_plates(public.bookings) is 'Makes price_to_bill() the stored price of a booking. write_price() comes next.';
+
+create function private.unbill_plates(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_billed constant bigint := private.listed_total(p_booking, false);
+begin
+  delete from public.price_lines as l using public.functions as f
+  where f.booking_id = p_booking.id and l.booking_id = p_booking.id and l.id = private.key_from(f.id, 'extra plates');
+  update public.functions set billed_plates = null where booking_id = p_booking.id and billed_plates is not null;
+  update public.price_lines set unit_price = greatest(unit_price + private.listed_total(p_booking, false) - v_billed, 1)
+  where booking_id = p_booking.id and kind = 'agreed';
+end;
+$$;
+comment on function private.unbill_plates(public.bookings) is 'Takes bill_plates() back, after the bill was credited whole: the agreed plates count again.';
+
+create function private.bill_for_family(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bill constant private.bills := private.bill_in_force(p_booking);
+begin
+  return case when v_bill.id is not null then jsonb_build_object('number', v_bill.number) end;
+end;
+$$;
+comment on function private.bill_for_family(uuid) is '{number} of the bill in force; null without one. Its total, less credit notes, is the price of the booking.';
+
+-- supabase/schemas/39_record_deposits.sql
+
+-- Security deposits are taken, returned, deducted and corrected.
+
+create function private.deposit_of_key(p_key uuid, p_booking uuid, p_kind text, p_amount integer, p_method text, p_received_on date, p_note text)
+returns public.deposits
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_deposit public.deposits;
+begin
+  select * into v_deposit from public.deposits where key = p_key;
+  if found and (v_deposit.booking_id, v_deposit.kind, v_deposit.amount, v_deposit.method, v_deposit.received_on, v_deposit.note)
+    is distinct from (p_booking, p_kind, coalesce(p_amount, v_deposit.amount), p_method, p_received_on, p_note) then
+    perform private.change_refused('idempotency_mismatch');
+  end if;
+  return v_deposit;
+end;
+$$;
+comment on function private.deposit_of_key(uuid, uuid, text, integer, text, date, text) is
+  'The deposit that was recorded with this key; null if there is none. Another deposit with the key is refused. p_amount null: any amount.';
+
+-- Definer: staff read deposits, and write them only through here.
+create function private.record_deposit(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_received_on date, p_note text
+)
+returns public.deposits
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+  v_deposit public.deposits;
+  v_amount constant integer := case p_kind when 'returned' then -p_amount else p_amount end;
+  v_note constant text := nullif(btrim(p_note), '');
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  v_deposit := private.deposit_of_key(p_key, p_booking, p_kind, v_amount, p_method, p_received_on, v_note);
+  if v_deposit.id is not null then
+    return v_deposit;
+  end if;
+  if num_nonnulls(v_booking.deleted_at, v_booking.erased_at) > 0 then
+    perform private.change_refused('booking_not_found');
+  elsif (p_kind in ('taken', 'returned') and p_amount > 0 and p_method <> 'deposit') is not true then
+    raise exception 'a deposit is taken or returned, with an amount without a sign' using errcode = '22023';
+  elsif p_kind = 'taken' and private.is_over(v_booking.status) then
+    perform private.change_refused('booking_closed');
+  elsif private.deposit_held(p_booking) + v_amount < 0 then
+    perform private.change_refused('more_than_held');
+  end if;
+  perform private.require_payment_day(p_received_on);
+  insert into public.deposits (booking_id, key, kind, amount, method, received_on, note)
+  values (p_booking, p_key, p_kind, v_amount, p_method, p_received_on, v_note)
+  returning * into v_deposit;
+  return v_deposit;
+end;
+$$;
+
+-- Definer: as record_deposit. One act: a price line with its taxes, a payment of as much, and the same amount out of the deposit. The balance stays.
+create function private.deduct_deposit(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
+returns public.deposits
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+  v_deposit public.deposits;
+  v_payment public.payments;
+  v_line constant uuid := private.key_from(p_key, 'line');
+  v_reason constant text := nullif(btrim(p_reason), '');
+  v_before jsonb;
+  v_total integer;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  select * into v_deposit from public.deposits where key = p_key;
+  if found then
+    if (v_deposit.booking_id, v_deposit.kind, v_deposit.note) is distinct from (p_booking, 'deducted', v_reason)
+      or exists (select from public.price_lines where id = v_deposit.line_id and unit_price <> p_amount) then
+      perform private.change_refused('idempotency_mismatch');
+    end if;
+    return v_deposit;
+  end if;
+  if num_nonnulls(v_booking.deleted_at, v_booking.erased_at) > 0 then
+    perform private.change_refused('booking_not_found');
+  elsif v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif private.is_over(v_booking.status) then
+    perform private.change_refused('booking_closed');
+  elsif v_booking.total_amount = 0 then
+    perform private.change_refused('no_total');
+  elsif v_booking.status <> all (private.paid_statuses()) then
+    perform private.change_refused('nothing_paid');
+  elsif private.is_price_proposed(p_booking) then
+    -- The total could not grow by the deduction alone.
+    perform private.change_refused('price_proposed');
+  elsif (p_amount > 0 and v_reason is not null) is not true then
+    raise exception 'a deduction has an amount and a reason' using errcode = '22023';
+  end if;
+
+  v_before := private.lines_in_words(p_booking);
+  perform private.written_lines(p_booking, jsonb_build_array(jsonb_build_object(
+    'id', v_line, 'kind', 'extra', 'label', v_reason, 'unit_price', p_amount, 'added_by', auth.uid(),
+    'place', (select coalesce(max(place), 0) + 1 from public.price_lines where booking_id = p_booking)
+  )));
+  -- A number agreed instead of the sum of the lines grows by the line.
+  update public.price_lines set unit_price = unit_price + p_amount where booking_id = p_booking and kind = 'agreed';
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (p_booking, auth.uid(), 'lines_changed', v_before, private.lines_in_words(p_booking));
+  perform private.write_price(p_booking, true);
+  v_total := (select total_amount from public.bookings where id = p_booking) - v_booking.total_amount;
+  if v_total > private.deposit_held(p_booking) then
+    perform private.change_refused('more_than_held');
+  end if;
+  insert into public.payments (booking_id, key, kind, amount, method, received_on, note)
+  values (p_booking, private.key_from(p_key, 'payment'), 'balance', v_total, 'deposit', private.today(), v_reason)
+  returning * into v_payment;
+  insert into public.deposits (booking_id, key, kind, amount, method, received_on, note, payment_id, line_id)
+  values (p_booking, p_key, 'deducted', -v_total, 'deposit', private.today(), v_reason, v_payment.id, v_line)
+  returning * into v_deposit;
+  select * into v_booking from private.booking_now(p_booking);
+  if v_booking.status = 'advance_paid' then
+    perform private.move_to(p_booking, private.steps_by_money(v_booking.status, v_booking.total_amount, private.paid_amount(p_booking)));
+  end if;
+  return v_deposit;
+end;
+$$;
+
+-- Definer: as record_deposit.
+create function private.reverse_deposit(p_deposit uuid, p_key uuid)
+returns public.deposits
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_mistake public.deposits;
+  v_reversal public.deposits;
+  v_before jsonb;
+begin
+  perform private.require_admin();
+  select * into v_mistake from public.deposits where id = p_deposit;
+  if not found then
+    perform private.change_refused('deposit_not_found');
+  end if;
+  perform private.lock_booking(v_mistake.booking_id);
+  select * into v_reversal from public.deposits where key = p_key;
+  if found and v_reversal.reverses_id = p_deposit then
+    return v_reversal;
+  elsif found then
+    perform private.change_refused('idempotency_mismatch');
+  elsif v_mistake.reverses_id is not null or exists (select from public.deposits where reverses_id = p_deposit) then
+    perform private.change_refused('already_reversed');
+  elsif private.deposit_held(v_mistake.booking_id) < v_mistake.amount then
+    perform private.change_refused('more_than_held');
+  elsif v_mistake.line_id is not null and private.is_price_proposed(v_mistake.booking_id) then
+    perform private.change_refused('price_proposed');
+  end if;
+  insert into public.deposits (booking_id, key, kind, amount, method, received_on, note, reverses_id)
+  values (v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, private.today(), v_mistake.note, p_deposit)
+  returning * into v_reversal;
+  if v_mistake.payment_id is not null then
+    perform private.reverse_payment(v_mistake.payment_id, private.key_from(p_key, 'payment'), v_mistake.note);
+    v_before := private.lines_in_words(v_mistake.booking_id);
+    update public.price_lines as l set unit_price = l.unit_price - gone.unit_price
+    from public.price_lines as gone where gone.id = v_mistake.line_id and l.booking_id = gone.booking_id and l.kind = 'agreed';
+    delete from public.price_lines where id = v_mistake.line_id;
+    if found then
+      insert into public.booking_events (booking_id, actor, action, before, after)
+      values (v_mistake.booking_id, auth.uid(), 'lines_changed', v_before, private.lines_in_words(v_mistake.booking_id));
+      perform private.write_price(v_mistake.booking_id, (private.booking_now(v_mistake.booking_id)).total_amount > 0);
+    end if;
+  end if;
+  return v_reversal;
+end;
+$$;
+
+-- supabase/schemas/39_reviews.sql
+
+-- Reviews: what a family says about its event afterwards. One for each booking; staff publish or decline it.
+
+create table private.reviews (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null constraint reviews_one_each unique references public.bookings (id) on delete cascade,
+  mark smallint not null constraint reviews_mark_known check (mark between 1 and 5),
+  words text constraint reviews_words_form check (char_length(words) between 1 and 400 and not private.has_hidden(words)),
+  may_publish boolean not null,
+  state text not null default 'waiting' constraint reviews_state_known check (state in ('waiting', 'published', 'declined')),
+  times_sent integer not null default 1,
+  sent_at timestamptz not null default now(),
+  answered_at timestamptz,
+  answered_by uuid,
+  constraint reviews_answered check ((state = 'waiting') = (answered_at is null)),
+  constraint reviews_published_words check (state <> 'published' or words is not null)
+);
+comment on table private.reviews is
+  'The reviews of families, erased with their bookings. may_publish: the family allows its first name, the month and the function beside its words; it may take that back at any time.';
+
+create index reviews_waiting on private.reviews (sent_at) where state = 'waiting';
+create index reviews_published on private.reviews (answered_at desc) where state = 'published' and may_publish;
+
+alter table private.reviews enable row level security;
+
+create function private.last_function(p_booking uuid)
+returns public.functions
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_last public.functions;
+begin
+  select * into v_last from public.functions
+  where booking_id = p_booking and called_off_at is null
+  order by event_date desc, private.slot_place(event_time) desc, id
+  limit 1;
+  return v_last;
+end;
+$$;
+comment on function private.last_function(uuid) is 'The last live function of a booking.';
+
+create function private.takes_review(p_booking private.booking_functions)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return p_booking.deleted_at is null and p_booking.erased_at is null and p_booking.status = any (private.paid_statuses())
+    and (private.last_function(p_booking.id)).event_date < private.today();
+end;
+$$;
+comment on function private.takes_review(private.booking_functions) is
+  'Whether the family may review its event: it was paid for, and the day of its last function is over.';
+
+create function private.review_shown(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      -- Without titles: "Dr. Ayesha Khan" is shown as "Ayesha".
+      'name', (regexp_match(b.client_name, '^(?:(?:mr|mrs|ms|miss|mst|dr|prof|engr)\.?\s+)*(\S{1,40})', 'i'))[1],
+      'month', to_char(f.event_date, 'YYYY-MM'), 'occasion', f.occasion
+    )
+    from public.bookings as b cross join lateral private.last_function(b.id) as f where b.id = p_booking
+  );
+end;
+$$;
+comment on function private.review_shown(uuid) is '{name, month: YYYY-MM, occasion}: all that is published of a family beside its mark and its words.';
+
+create function private.review_of(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select private.picked(to_jsonb(r), array['mark', 'words', 'may_publish', 'state', 'sent_at', 'answered_at'])
+    from private.reviews as r where r.booking_id = p_booking
+  );
+end;
+$$;
+comment on function private.review_of(uuid) is 'The review of a booking as its family sees it; null if there is none.';
+
+create function private.review_for_family(p_booking private.booking_functions)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_review constant jsonb := private.review_of(p_booking.id);
+begin
+  return case when v_review is not null or private.takes_review(p_booking)
+    then jsonb_build_object('shown', private.review_shown(p_booking.id), 'sent', v_review)
+  end;
+end;
+$$;
+comment on function private.review_for_family(private.booking_functions) is
+  '{shown, sent}: what would be published beside the words, and the review itself, null until it is written; null as long as the event is not over.';
+
+-- Definer: service_role has no rights on reviews and bookings' names.
+create function public.published_reviews(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  -- Marks do not count in the order, so that a low one is shown like a good one.
+  return (
+    select coalesce(jsonb_agg(private.review_shown(r.booking_id) || jsonb_build_object('mark', r.mark, 'words', r.words) order by r.answered_at desc, r.id), '[]')
+    from (
+      select r.* from private.reviews as r join public.bookings as b on b.id = r.booking_id
+      where r.state = 'published' and r.may_publish and b.deleted_at is null
+      order by r.answered_at desc, r.id
+      limit least(greatest(p_limit, 1), 12)
+    ) as r
+  );
+end;
+$$;
+comment on function public.published_reviews(integer) is
+  '[{name, month, occasion, mark, words}]: the published reviews, the newest first, at most twelve. Holds nothing of a family that it has not allowed. For the server only.';
+
+-- supabase/schemas/39_send_agreements.sql
+
+-- The hall sends an agreement: a copy of the booking's own rows. Accepting it puts its price in force.
+
+create function private.agreement_document(p_booking uuid, p_words jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_price jsonb;
+begin
+  select * into v_booking from public.bookings where id = p_booking;
+  v_price := private.stored_price(v_booking);
+  return jsonb_build_object(
+    'reference', v_booking.reference, 'client_name', v_booking.client_name, 'price', private.estimate_of(v_price, true), 'total', v_price -> 'total',
+    'functions', (
+      select jsonb_agg(
+        private.picked(f.one, array[
+          'id', 'occasion', 'hall', 'event_date', 'event_time', 'guest_count', 'plates', 'gathering', 'gents', 'ladies', 'wheelchairs', 'package',
+          'serving', 'add_ons', 'dishes', 'special_requests'
+        ]) || jsonb_build_object('begins', to_char(s.begins, 'HH24:MI'), 'ends', to_char(s.ends, 'HH24:MI'))
+        order by f.nth
+      )
+      from jsonb_array_elements(v_price -> 'functions') with ordinality as f (one, nth)
+      left join private.slots as s on s.key = f.one ->> 'event_time'
+      where f.one ->> 'called_off_at' is null
+    ),
+    'payments', (
+      select jsonb_agg(
+        private.picked(plan.one, array['place', 'amount', 'due', 'due_on', 'label'])
+          -- An advance that is paid keeps the date already, and has no end.
+          || case when plan.one ->> 'due' = 'to_keep' and private.paid_amount(p_booking) >= (plan.one ->> 'amount')::bigint then '{"due_on": null}' else '{}' end::jsonb
+        order by plan.nth
+      )
+      from jsonb_array_elements(private.plan_payments(
+        private.payment_dates_of(v_booking), (v_price ->> 'total')::bigint, 0,
+        (select min(f.event_date) from public.functions as f where f.booking_id = p_booking and f.called_off_at is null),
+        private.advance_day(v_booking),
+        v_booking.status = any (private.paid_statuses()), private.today()
+      )) with ordinality as plan (one, nth)
+    ),
+    'words', p_words
+  );
+end;
+$$;
+comment on function private.agreement_document(uuid, jsonb) is
+  'What an agreement sent now would say. Its total is that of the lines, also while another price is in force.';
+
+create function private.note_agreement(p_agreement public.agreements, p_action text)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.booking_events (booking_id, actor, action, after)
+  values (p_agreement.booking_id, auth.uid(), p_action, jsonb_strip_nulls(jsonb_build_object(
+    'version_no', p_agreement.version_no, 'amount', p_agreement.document -> 'total', 'accepted_name', p_agreement.accepted_name,
+    'accepted_how', p_agreement.accepted_how
+  )));
+$$;
+
+create function private.write_agreement(p_booking uuid, p_words jsonb)
+returns public.agreements
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_made public.agreements;
+begin
+  update public.agreements set state = 'replaced' where booking_id = p_booking and state = 'sent';
+  insert into public.agreements (booking_id, version_no, made_by, document, language)
+  select p_booking, coalesce((select max(version_no) from public.agreements where booking_id = p_booking), 0) + 1, auth.uid(),
+    private.agreement_document(p_booking, p_words), language
+  from public.bookings where id = p_booking
+  returning * into v_made;
+  perform private.note_agreement(v_made, 'agreement_sent');
+  -- The booking's version rises, so that desks read it again.
+  update public.bookings set updated_at = now() where id = p_booking;
+  return v_made;
+end;
+$$;
+comment on function private.write_agreement(uuid, jsonb) is 'Makes the next version, which replaces one that waits for its answer.';
+
+create function private.take_agreement(p_agreement public.agreements, p_name text, p_how text, p_language text, p_key uuid default null)
+returns public.agreements
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_taken public.agreements;
+begin
+  update public.agreements
+  set state = 'accepted', accepted_at = now(), accepted_name = p_name, accepted_how = p_how, accepted_language = p_language, accepted_key = p_key
+  where id = p_agreement.id
+  returning * into v_taken;
+  perform private.note_agreement(v_taken, 'agreement_accepted');
+  update public.bookings set total_amount = (v_taken.document ->> 'total')::integer, estimate = v_taken.document -> 'price' where id = v_taken.booking_id;
+  return v_taken;
+end;
+$$;
+comment on function private.take_agreement(public.agreements, text, text, text, uuid) is 'Accepts a version. Its price is in force from now on, whatever the lines say.';
+
+create function private.is_price_proposed(p_booking uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (private.accepted_agreement(p_booking)).id is not null
+    and (select (private.stored_price(b) ->> 'total')::integer is distinct from b.total_amount from public.bookings as b where b.id = p_booking);
+end;
+$$;
+comment on function private.is_price_proposed(uuid) is 'Whether the lines come to another price than the one in force, which the family has not accepted yet.';
+
+create function private.agree_change(p_before private.booking_functions, p_change public.change_requests, p_words jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_in_force constant public.agreements := private.accepted_agreement(p_before.id);
+  v_has_price constant boolean := private.touches_price(p_change.asked);
+  v_shown constant bigint := case when v_has_price then (p_change.estimate ->> 'total')::bigint else p_before.total_amount end;
+  v_is_shown constant boolean := coalesce(v_shown = (select (private.stored_price(b) ->> 'total')::bigint from public.bookings as b where b.id = p_before.id), false);
+  v_made public.agreements;
+begin
+  -- What staff wrote down on the phone was not read by the family.
+  if v_in_force.id is null or p_change.asked = '[]' or p_change.asked_by is not null or not (v_has_price or v_is_shown) then
+    return;
+  end if;
+  v_made := private.write_agreement(p_before.id, coalesce(p_words, v_in_force.document -> 'words'));
+  if v_is_shown then
+    perform private.take_agreement(v_made, v_in_force.accepted_name, 'request', p_before.language);
+  else
+    perform private.owe_agreement(v_made);
+  end if;
+end;
+$$;
+comment on function private.agree_change(private.booking_functions, public.change_requests, jsonb) is
+  'After a family''s own request was accepted: at the price that its page showed it is an accepted version, at another price a version to accept. Only where an agreement is in force. p_before: the booking before the change.';
+
+-- Definer: no role may write agreements.
+create function private.send_agreement(p_booking uuid, p_version integer, p_words jsonb)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_made public.agreements;
+begin
+  perform private.require_admin();
+  if (private.locked_in_version(p_booking, p_version)).total_amount = 0 then
+    perform private.change_refused('no_total');
+  elsif (private.bill_in_force(p_booking)).id is not null then
+    perform private.change_refused('bill_issued');
+  elsif jsonb_typeof(p_words) is distinct from 'object' or octet_length(p_words::text) > 65536 then
+    raise exception 'the words of an agreement must be an object of at most 64 KB' using errcode = '22023';
+  end if;
+  v_made := private.write_agreement(p_booking, p_words);
+  perform private.owe_agreement(v_made);
+  return v_made.version_no;
+end;
+$$;
+
+-- Definer: as send_agreement.
+create function private.mark_agreement_signed(p_booking uuid, p_agreement uuid, p_name text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking private.booking_functions;
+  v_agreement public.agreements;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  select * into v_agreement from public.agreements where id = p_agreement and booking_id = p_booking;
+  if v_agreement.id is null or v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif v_agreement.state = 'replaced' then
+    perform private.change_refused('version_replaced');
+  elsif v_agreement.state = 'accepted' then
+    return;
+  elsif private.is_over(v_booking.status) then
+    perform private.change_refused('booking_closed');
+  elsif (private.bill_in_force(p_booking)).id is not null then
+    perform private.change_refused('bill_issued');
+  end if;
+  perform private.take_agreement(v_agreement, btrim(p_name), 'paper', v_agreement.language);
+end;
+$$;
+
+-- supabase/schemas/39_write_payment_dates.sql
+
+-- Payment dates are written: with the agreed price, after a move, and by staff.
+
+create function private.keep_payment_dates(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.payment_dates (booking_id, place, percent, due, days_before, counts_from)
+  select p_booking, d.nth, (d.one ->> 'percent')::numeric, d.one ->> 'due', (d.one ->> 'days_before')::smallint, private.today()
+  from jsonb_array_elements(private.payment_defaults(private.today())) with ordinality as d (one, nth)
+  where not exists (select from public.payment_dates where booking_id = p_booking);
+$$;
+comment on function private.keep_payment_dates(uuid) is
+  'Copies the content''s payment dates to a booking without its own, so that a later change of the content does not move them.';
+
+create function private.count_dates_from_today(p_booking uuid, p_kinds text[])
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.payment_dates set counts_from = private.today() where booking_id = p_booking and due = any (p_kinds);
+$$;
+comment on function private.count_dates_from_today(uuid, text[]) is 'A date that has passed before the family could pay is due today, not overdue.';
+
+create function private.dates_in_words(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('payment_dates', coalesce((
+    select jsonb_agg(jsonb_strip_nulls(to_jsonb(d) - array['id', 'booking_id', 'place', 'counts_from']) order by d.place)
+    from public.payment_dates as d where d.booking_id = p_booking
+  ), '[]'));
+$$;
+comment on function private.dates_in_words(uuid) is '{payment_dates: [...]}: the booking''s own dates, for its history.';
+
+-- Definer: staff may not write payment dates, history or messages.
+create function private.set_payment_dates(p_booking uuid, p_version integer, p_dates jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_before constant jsonb := private.dates_in_words(p_booking);
+  v_old jsonb;
+  v_total bigint;
+  v_constraint text;
+begin
+  perform private.require_admin();
+  v_total := coalesce(private.amount_due(private.locked_in_version(p_booking, p_version)), 0);
+  if jsonb_typeof(p_dates) is distinct from 'array' or jsonb_array_length(p_dates) not between 1 and 12 then
+    raise exception 'payment dates must be a list of 1 to 12' using errcode = '22023';
+  end if;
+  v_old := (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.payment_dates as d where d.booking_id = p_booking);
+  delete from public.payment_dates where booking_id = p_booking;
+  insert into public.payment_dates (booking_id, place, percent, amount, due, days_before, due_on, label, is_reminded, counts_from)
+  select p_booking, d.place, d.percent, d.amount, d.due, d.days_before, d.due_on, nullif(btrim(d.label), ''), coalesce(d.is_reminded, true),
+    coalesce(
+      -- A date that only gets another amount or label stays overdue.
+      (
+        select (old ->> 'counts_from')::date from jsonb_array_elements(v_old) as old
+        where (old -> 'due', old -> 'days_before', old -> 'due_on') = (to_jsonb(d.due), coalesce(to_jsonb(d.days_before), 'null'), coalesce(to_jsonb(d.due_on), 'null'))
+        limit 1
+      ),
+      private.today()
+    )
+  from (
+    select r.*, row_number() over () as place
+    from jsonb_to_recordset(p_dates) as r (percent numeric, amount integer, due text, days_before smallint, due_on date, label text, is_reminded boolean)
+  ) as d;
+  if (
+    select bool_or((d.percent is null and d.amount is null) <> (d.place = jsonb_array_length(p_dates))) or coalesce(sum(d.percent), 0) >= 100
+      or v_total > 0 and coalesce(sum(coalesce(d.amount, private.percent_of(v_total, d.percent))), 0) >= v_total
+    from public.payment_dates as d where d.booking_id = p_booking
+  ) then
+    perform private.change_refused('dates_not_whole');
+  end if;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (p_booking, auth.uid(), 'payment_dates_changed', v_before, private.dates_in_words(p_booking));
+  -- Raises the version.
+  update public.bookings set total_amount = total_amount where id = p_booking;
+  perform private.plan_messages(p_booking);
+exception
+  when check_violation then
+    -- PostgreSQL's own detail repeats the whole row, and errors are logged.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'violates check constraint "%"', v_constraint using errcode = '23514', constraint = v_constraint;
 end;
 $$;
 
@@ -4064,7 +7034,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from private.booking_tokens where token_hash = private.token_hash(p_response ->> 'token'))
-    and exists (select from public.bookings where id = (p_response ->> 'booking_id')::uuid and deleted_at is null);
+    and exists (select from public.bookings where id = private.joined_into((p_response ->> 'booking_id')::uuid) and deleted_at is null);
 end;
 $$;
 comment on function private.is_link_alive(jsonb) is
@@ -4106,13 +7076,16 @@ $$;
 
 create table private.request_log (
   id bigint generated always as identity primary key,
-  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_id uuid references public.bookings (id) on delete cascade,
+  visit_id uuid references private.visits (id) on delete cascade,
   address_hash text check (char_length(address_hash) between 1 and 128),
-  requested_at timestamptz not null default now()
+  requested_at timestamptz not null default now(),
+  constraint request_log_about_one check (num_nonnulls(booking_id, visit_id) = 1)
 );
-comment on table private.request_log is 'Accepted requests and the hashed address they came from, for the limits. Pruned after address_log_hours.';
+comment on table private.request_log is 'Accepted requests, also for visits, and the hashed address they came from, for the limits. Pruned after address_log_hours.';
 
 create index request_log_booking on private.request_log (booking_id);
+create index request_log_visit on private.request_log (visit_id);
 create index request_log_address on private.request_log (address_hash, requested_at);
 create index request_log_newest on private.request_log (requested_at);
 
@@ -4259,10 +7232,11 @@ begin
     select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
     offset private.setting('requests_per_address_per_hour') - 1
   ) or exists (
-    select distinct b.phone
+    select distinct coalesce(b.phone, v.phone)
     from private.request_log as r
-    join public.bookings as b on b.id = r.booking_id
-    where r.address_hash = p_address_hash and r.requested_at >= v_day_start and b.phone <> p_phone
+    left join public.bookings as b on b.id = r.booking_id
+    left join private.visits as v on v.id = r.visit_id
+    where r.address_hash = p_address_hash and r.requested_at >= v_day_start and coalesce(b.phone, v.phone) <> p_phone
     offset private.setting('phones_per_address_per_day') - 1
   );
 end;
@@ -4277,7 +7251,12 @@ as $$
 begin
   -- Any 24 hours: counted by calendar day, twice as many would pass around midnight.
   return exists (
-    select from public.bookings where phone = p_phone and created_at > now() - interval '24 hours'
+    select from (
+      select created_at from public.bookings where phone = p_phone
+      union all
+      select created_at from private.visits where phone = p_phone
+    ) as asked
+    where created_at > now() - interval '24 hours'
     offset private.setting('requests_per_phone_per_day') - 1
   );
 end;
@@ -4486,7 +7465,10 @@ begin
     select jsonb_agg(
       private.picked(to_jsonb(b), private.function_columns()) || jsonb_build_object(
         'id', b.function_id, 'called_off_at', b.called_off_at, 'is_next', b.is_next,
-        'holder', case when b.called_off_at is null and not private.has_slot(b) then private.slot_holder(b) end
+        'holder', case when b.called_off_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+        'line', case
+          when b.called_off_at is null and b.deleted_at is null and b.status in ('pending_confirmation', 'cancelled') then private.waiting_row(b)
+        end
       )
       order by b.event_date, private.slot_place(b.event_time), b.hall
     )
@@ -4496,7 +7478,7 @@ begin
 end;
 $$;
 comment on function private.functions_for_staff(uuid) is
-  '[{id, ...columns, called_off_at, is_next, holder}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot.';
+  '[{id, ...columns, called_off_at, is_next, holder, line}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot. line: waiting_row() of a request or a cancelled booking.';
 
 create function private.one_of_several(p_booking private.booking_functions)
 returns jsonb
@@ -4515,6 +7497,43 @@ $$;
 comment on function private.one_of_several(private.booking_functions) is
   '{occasion, others}: the occasion of a function, and how many other live ones its booking has; {} if there are none.';
 
+create function private.hindered(p_booking private.booking_functions)
+returns private.booking_functions
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_one private.booking_functions;
+begin
+  select b.* into v_one
+  from private.booking_functions as b
+  cross join lateral (select private.slot_of_request(b) as slot, private.line_row(b) as line) as now
+  where b.id = p_booking.id and b.called_off_at is null
+  order by array_position(array['taken', 'closed', 'free'], now.slot), (now.line ->> 'place')::integer desc nulls last, b.is_next desc
+  limit 1;
+  return v_one;
+end;
+$$;
+comment on function private.hindered(private.booking_functions) is
+  'The live function of a booking without slots that is farthest from its slot: taken, closed, or last in line; else the next one.';
+
+create function private.waiting_row(p_request private.booking_functions)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.line_row(p_request) || jsonb_build_object('slot', private.slot_of_request(p_request)) || case
+    when private.one_of_several(p_request) <> '{}' then jsonb_build_object('of', private.picked(to_jsonb(p_request), array['occasion', 'hall', 'event_date', 'event_time']))
+    else '{}'
+  end;
+end;
+$$;
+comment on function private.waiting_row(private.booking_functions) is
+  'line_row() with slot, the state of the slot; and of, {occasion, hall, event_date, event_time}, if the booking has several live functions.';
+
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.functions_of(p_bookings uuid[])
 returns jsonb
@@ -4527,7 +7546,7 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(
-      private.picked(to_jsonb(f), private.function_columns()) - 'dishes' || jsonb_build_object('booking_id', f.booking_id, 'called_off_at', f.called_off_at)
+      private.picked(to_jsonb(f), private.function_columns()) || jsonb_build_object('booking_id', f.booking_id, 'called_off_at', f.called_off_at)
       order by f.event_date, private.slot_place(f.event_time), f.hall
     ), '[]')
     from public.functions as f
@@ -4536,7 +7555,7 @@ begin
 end;
 $$;
 
-create function private.functions_blank(p_booking private.booking_functions, p_only uuid[] default '{}')
+create function private.functions_blank(p_booking private.booking_functions, p_acts jsonb default '{}')
 returns jsonb
 language plpgsql
 stable
@@ -4546,16 +7565,17 @@ begin
   return (
     select case when count(*) > 1 then jsonb_build_object('functions', jsonb_agg(
       jsonb_strip_nulls(jsonb_build_object(
-        'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
+        'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package,
+        'act', p_acts -> f.id::text
       )) order by f.event_date, private.slot_place(f.event_time), f.hall
-    ) filter (where p_only = '{}' or f.id = any (p_only))::text) else '{}' end
+    )::text) else '{}' end
     from public.functions as f
-    where f.booking_id = p_booking.id and f.called_off_at is null
+    where f.booking_id = p_booking.id and (f.called_off_at is null or p_acts ->> f.id::text = 'call_off')
   );
 end;
 $$;
-comment on function private.functions_blank(private.booking_functions, uuid[]) is
-  'The blank that names all live functions of a booking with several, or only some of them, as JSON; none of a booking with one.';
+comment on function private.functions_blank(private.booking_functions, jsonb) is
+  'The blank that names all live functions of a booking with several, as JSON; none of a booking with one. p_acts: {id: act}, what became of each: change, add, call_off or keep. Those called off are then named too.';
 
 -- supabase/schemas/42_request_booking.sql
 
@@ -4570,6 +7590,7 @@ declare
   v_booking private.booking_functions := p_functions[1];
   v_function private.booking_functions;
   v_functions jsonb;
+  v_shared jsonb;
   v_constraint text;
 begin
   -- One request per slot is written at a time, so that the line is in the order of writing. Slots are locked and taken in the order of their index.
@@ -4587,7 +7608,8 @@ begin
   end if;
   v_functions := private.functions_with_lines(p_functions, p_prices);
   v_booking.taxes := coalesce(nullif(p_prices -> 'taxes', 'null'), '[]');
-  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes), false);
+  v_shared := private.line_as_agreed(v_booking.total_amount, (private.whole_price(v_functions, '[]', v_booking.taxes) ->> 'total')::bigint);
+  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, v_shared, v_booking.taxes), v_booking.total_amount > 0);
   -- A reference that another transaction has just taken is drawn again.
   loop
     v_booking.reference := private.new_reference();
@@ -4600,7 +7622,7 @@ begin
   loop
     perform private.insert_function(v_booking.id, v_function, cardinality(p_functions) = 1);
   end loop;
-  perform private.written_lines(v_booking.id, private.all_lines(v_functions));
+  perform private.written_lines(v_booking.id, private.all_lines(v_functions) || v_shared);
   return private.booking_now(v_booking.id);
 exception
   when check_violation then
@@ -4702,7 +7724,7 @@ begin
     return jsonb_build_object('outcome', 'too_many_requests');
   end if;
 
-  v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
+  v_quiet := private.quiet_reason(v_booking.phone, p_request ->> 'sign');
   v_functions[1].consent_at := now();
   v_booking := private.insert_booking(v_functions, p_prices);
   v_token := private.new_token(v_booking.id);
@@ -4742,6 +7764,100 @@ end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
   'Stores a visitor''s request once. p_prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the prices of the content for its functions. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken, taken} or {outcome: idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `functions`, of a request with a list: [{id, occasion, line, others_wait}] in its order. `taken`: the places of the functions whose slots cannot be asked for, from 0. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+
+-- supabase/schemas/42_request_visit.sql
+
+-- An announced visit: the row, the stored answer and the notice to the hall, in one transaction. Keys, limits and quiet rules are those of bookings.
+
+create function private.same_recent_visit(p_hash bytea, p_address_hash text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select earlier.response
+    from private.idempotency as earlier
+    where earlier.request_hash = p_hash and earlier.response ? 'visit_id'
+      and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
+      and exists (
+        select from private.request_log as logged
+        where logged.visit_id = (earlier.response ->> 'visit_id')::uuid and logged.address_hash is not distinct from p_address_hash
+      )
+    order by earlier.created_at
+    limit 1
+  );
+end;
+$$;
+comment on function private.same_recent_visit(bytea, text) is
+  'The answer to equal words that came from the same network a moment ago under another key, as from a second tab.';
+
+-- Definer: service_role has no rights on the tables behind it.
+create function public.request_visit(p_key uuid, p_visit jsonb, p_address_hash text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash constant bytea := sha256(convert_to((p_visit - array['manager_phone', 'sign'])::text, 'UTF8'));
+  v_hall constant text := p_visit ->> 'manager_phone';
+  v_visit private.visits;
+  v_earlier private.idempotency;
+  v_response jsonb;
+  v_notice uuid;
+begin
+  perform private.require_fresh_key(p_key);
+  v_visit := jsonb_populate_record(
+    null::private.visits, private.picked(p_visit, array['kind', 'name', 'phone', 'day', 'part', 'people', 'language'])
+  );
+  v_earlier := private.take_key(p_key, v_hash);
+  if v_earlier.key is not null then
+    if v_earlier.request_hash <> v_hash then
+      return jsonb_build_object('outcome', 'idempotency_mismatch');
+    end if;
+    return v_earlier.response || jsonb_build_object('outcome', 'replayed');
+  end if;
+  -- The same range as visitDays() in src/shared/rules/visits.ts.
+  if v_visit.day not between private.today() and private.today() + 90 then
+    raise exception 'visit_day' using errcode = '22023';
+  elsif v_visit.phone = private.hall_phone() then
+    raise exception 'phone_own' using errcode = '22023';
+  end if;
+
+  perform pg_advisory_xact_lock(hashtextextended('request from phone ' || v_visit.phone, 0));
+  if p_address_hash is not null then
+    perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));
+  end if;
+  v_response := private.same_recent_visit(v_hash, p_address_hash);
+  if v_response is not null then
+    update private.idempotency set response = v_response where key = p_key;
+    return v_response || jsonb_build_object('outcome', 'replayed');
+  end if;
+  if private.is_limited(v_visit.phone, p_address_hash) then
+    delete from private.idempotency where key = p_key;
+    return jsonb_build_object('outcome', 'too_many_requests');
+  end if;
+
+  insert into private.visits (kind, name, phone, day, part, people, language, quiet_reason)
+  values (
+    v_visit.kind, v_visit.name, v_visit.phone, v_visit.day, v_visit.part, v_visit.people, v_visit.language,
+    private.quiet_reason(v_visit.phone, p_visit ->> 'sign')
+  )
+  returning * into v_visit;
+  insert into private.request_log (visit_id, address_hash) values (v_visit.id, p_address_hash);
+  v_notice := private.owe_visit_notice(v_visit, v_hall);
+  v_response := jsonb_build_object('visit_id', v_visit.id);
+  update private.idempotency set response = v_response where key = p_key;
+  return v_response || jsonb_strip_nulls(jsonb_build_object(
+    'outcome', 'created', 'notice', v_notice,
+    'is_alarm', case when private.owe_many_requests(null, v_hall, v_visit.id) then true end
+  ));
+end;
+$$;
+comment on function public.request_visit(uuid, jsonb, text) is
+  'Stores an announced visit once. p_visit: {kind, name, phone, day, part, people, language, manager_phone, sign}. Returns {outcome: created|replayed, visit_id, notice, is_alarm} or {outcome: idempotency_mismatch|too_many_requests}. `notice`: the message to the hall; none for a visit that is taken quietly. `is_alarm`: this request is the half of the site''s daily limit. What is invalid raises 22023 or 23514. For the server only. Refuses: visit_day, phone_own.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -4843,10 +7959,18 @@ as $$
     to_jsonb(b), private.request_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
     'functions', private.functions_for_family(b.id),
+    'taxes', private.rates_of(b.id, b.taxes),
     'paid_amount', private.paid_amount(b.id),
     'refunded_amount', private.refunded_amount(b.id),
+    'payment_plan', private.payment_plan(b.id),
+    'agreement', private.agreement_numbers(b.id),
     'change', private.latest_change(b.id),
+    'proofs', private.proofs_for_family(b.id),
+    'receipts', private.receipts_for_family(b.id),
+    'review', private.review_for_family(b),
     'agreed', private.accepted_notes(b.id),
+    'bill', private.bill_for_family(b.id),
+    'deposit', private.deposit_on_bill(b.id),
     'line', private.place_in_line(b),
     'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),
@@ -4854,9 +7978,8 @@ as $$
     'company_before', private.company_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
-  from private.booking_tokens as t
-  join private.booking_functions as b on b.id = t.booking_id and b.is_next
-  where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
+  from private.booking_functions as b
+  where b.id = private.id_opened_by(p_reference, p_token) and b.is_next;
 $$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
 
@@ -4963,7 +8086,7 @@ begin
     v_changed.taxes := coalesce(nullif(v_prices -> 'taxes', 'null'), p_booking.taxes);
   end if;
   if v_lines is null and (v_changed.package, v_changed.serving, v_changed.add_ons) is distinct from (p_booking.package, p_booking.serving, p_booking.add_ons) then
-    -- The lines of another menu would stay.
+    -- Without new lines the old menu's lines would stay.
     v_lines := '[]';
   end if;
   perform private.take_menu_lines(
@@ -4982,18 +8105,22 @@ begin
       v_changed.hold_expires_at := now() + make_interval(hours => private.setting('hold_hours'));
     end if;
   end if;
-  if p_changes ?| private.function_columns() or v_prices is not null or p_changes ->> 'total_amount' = '0' then
+  if p_changes ?| private.function_columns() or v_prices is not null or p_changes ?| array['total_amount', 'proposed_total'] then
     select * into v_old from public.bookings where id = p_booking.id;
     v_old := jsonb_populate_record(v_old, jsonb_build_object('taxes', v_changed.taxes, 'total_amount', v_changed.total_amount));
-    v_price := private.price_again(v_old);
+    if p_changes ?| array['total_amount', 'proposed_total'] then
+      perform private.agree_total(v_old, coalesce((p_changes ->> 'proposed_total')::integer, v_changed.total_amount));
+    end if;
+    v_price := private.price_again(v_old, coalesce((p_changes ->> 'total_amount')::integer > 0, false));
     v_changed.estimate := v_price.estimate;
-    v_changed.total_amount := coalesce((p_changes ->> 'total_amount')::integer, v_price.total_amount);
+    v_changed.total_amount := v_price.total_amount;
   end if;
   update public.bookings
   set client_name = v_changed.client_name, phone = v_changed.phone, email = v_changed.email, bride_contact = v_changed.bride_contact,
     bride_phone = v_changed.bride_phone, groom_contact = v_changed.groom_contact, groom_phone = v_changed.groom_phone,
     status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, taxes = v_changed.taxes,
-    hold_expires_at = v_changed.hold_expires_at, language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note
+    hold_expires_at = v_changed.hold_expires_at, language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note,
+    lost_reason = v_changed.lost_reason
   where id = p_booking.id;
 exception
   when check_violation then
@@ -5009,7 +8136,7 @@ exception
 end;
 $$;
 comment on function private.change_booking(private.booking_functions, jsonb, boolean) is
-  'Gives a booking and its function these values, by column. prices: {taxes, functions: [{minimum_plates, lines}]}, the content''s prices for the function; p_keeps_prices: lines that stay keep the price they have. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
+  'Gives a booking and its function these values, by column. prices: {taxes, functions: [{minimum_plates, lines}]}, the content''s prices for the function; p_keeps_prices: lines that stay keep the price they have. total_amount: agrees this price. proposed_total: writes it as a line, and leaves the price in force. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
 
 -- Definer: staff write bookings only through functions.
 create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid)
@@ -5020,7 +8147,7 @@ set search_path = ''
 as $$
 declare
   v_editable constant text[] := private.request_columns()
-    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'private_note', 'final_guests', 'minimum_plates', 'prices'];
+    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'lost_reason', 'private_note', 'final_guests', 'minimum_plates', 'prices'];
   v_booking private.booking_functions;
 begin
   perform private.require_admin();
@@ -5221,6 +8348,10 @@ begin
     end if;
   end loop;
   v_booking := private.insert_booking(v_functions, p_booking -> 'prices');
+  if v_booking.total_amount > 0 then
+    perform private.keep_payment_dates(v_booking.id);
+  end if;
+  perform private.note_discount(v_booking.id, v_booking.estimate, null);
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
@@ -5311,23 +8442,28 @@ stable
 set search_path = ''
 as $$
 declare
-  v_freed_at constant timestamptz := (
-    select freed_at from private.freed_slots
-    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time and offered_from <= now()
-  );
+  v_one private.booking_functions;
+  v_freed private.freed_slots;
+  v_since timestamptz;
 begin
-  return case
-    when v_freed_at > private.in_line_since(p_request)
-      and not private.is_taken(p_request.hall, p_request.event_date, p_request.event_time)
-      and (
-        select place from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line where line.id = p_request.id
-      ) = 1
-    then v_freed_at
-  end;
+  for v_one in select * from private.booking_functions where id = p_request.id and called_off_at is null loop
+    select * into v_freed from private.freed_slots where (hall, event_date, event_time) = (v_one.hall, v_one.event_date, v_one.event_time);
+    if v_freed.offered_from > now()
+      or private.is_taken(v_one.hall, v_one.event_date, v_one.event_time)
+      or (
+        select place from private.line_of(v_one.hall, v_one.event_date, v_one.event_time) as line where line.id = v_one.id
+      ) is distinct from 1 then
+      return null;
+    end if;
+    if v_freed.freed_at > private.in_line_since(v_one) then
+      v_since := greatest(v_since, v_freed.freed_at);
+    end if;
+  end loop;
+  return v_since;
 end;
 $$;
 comment on function private.freed_for(private.booking_functions) is
-  'Since when the slot of the next request in line is free. Null for all others, while the slot is taken, and while its release can be undone.';
+  'Since when a request can have the slots of all its functions, at least one of which was freed while it waited. Null unless it is the next in line for each, while one is taken, and while the release of one can be undone.';
 
 create function private.line_row(p_request private.booking_functions)
 returns jsonb
@@ -5414,8 +8550,7 @@ comment on function private.same_number(private.booking_functions, timestamptz) 
 
 -- What a request of change asks for, as a list of wishes: which functions, and what has a price.
 
--- The wishes of a request, which has the columns of the only live function (asked), or {functions: [{id, column: value}], add: [{column: value}],
--- call_off: [id]}.
+-- The wishes of a request: {functions: [{id, column: value}], add: [{column: value}], call_off: [id]}.
 create function private.wishes_in(p_booking uuid, p_change jsonb)
 returns jsonb
 language plpgsql
@@ -5423,17 +8558,12 @@ set search_path = ''
 as $$
 declare
   v_live constant uuid[] := array(select id from public.functions where booking_id = p_booking and called_off_at is null);
-  v_flat constant jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
   v_wishes jsonb;
 begin
-  if v_flat <> '{}' and cardinality(v_live) > 1 then
-    raise exception 'which function is to change?' using errcode = '22023';
-  end if;
   v_wishes := (
     select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'act', w.act, 'columns', w.columns) order by w.turn), '[]')
     from (
-      select v_live[1]::text as id, 'change' as act, v_flat as columns, 0 as turn where v_flat <> '{}'
-      union all select f ->> 'id', 'change', f - 'id', 1 from jsonb_array_elements(nullif(p_change -> 'functions', 'null')) as f
+      select f ->> 'id' as id, 'change' as act, f - 'id' as columns, 1 as turn from jsonb_array_elements(nullif(p_change -> 'functions', 'null')) as f
       union all select gen_random_uuid()::text, 'add', f, 2 from jsonb_array_elements(nullif(p_change -> 'add', 'null')) as f
       union all select f, 'call_off', '{}', 3 from jsonb_array_elements_text(nullif(p_change -> 'call_off', 'null')) as f
     ) as w
@@ -5531,25 +8661,18 @@ immutable
 set search_path = ''
 as $$
 begin
-  return case
-    when p_estimate ? 'perHead' then jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('lines', (
-      select jsonb_build_array(jsonb_build_object('kind', 'plates', 'label', p_estimate -> 'package', 'unit_price', p_estimate -> 'perHead'))
-        || coalesce(jsonb_agg(jsonb_build_object('kind', 'add_on', 'label', a -> 'name', 'unit_price', a -> 'perHead')), '[]')
-      from jsonb_array_elements(p_estimate -> 'addOns') as a
+  return (
+    select jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('minimum_plates', f -> 'minimumPlates', 'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', l -> 'kind', 'label', l -> 'label', 'unit_price', l -> 'unitPrice')), '[]')
+      from jsonb_array_elements(f -> 'lines') as l
     ))))
-    when p_estimate ? 'functions' then (
-      select jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('minimum_plates', f -> 'minimumPlates', 'lines', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', l -> 'kind', 'label', l -> 'label', 'unit_price', l -> 'unitPrice')), '[]')
-        from jsonb_array_elements(f -> 'lines') as l
-      ))))
-      from jsonb_array_elements(p_estimate -> 'functions') as f
-      where coalesce(f ->> 'id', f ->> 'slot') in (p_function::text, p_slot)
-    )
-  end;
+    from jsonb_array_elements(nullif(p_estimate, 'null') -> 'functions') as f
+    where coalesce(f ->> 'id', f ->> 'slot') in (p_function::text, p_slot)
+  );
 end;
 $$;
 comment on function private.prices_of(jsonb, uuid, text) is
-  'The prices of a function in the estimate that a family saw: a flat one, or {total, functions: [{id, minimumPlates, lines}]}, where one to add has its slot instead of an id.';
+  'The prices of a function in the estimate that a family saw: {total, functions: [{id, minimumPlates, lines}]}, where one to add has its slot instead of an id.';
 
 create function private.wishes_blank(p_change public.change_requests)
 returns jsonb
@@ -5727,10 +8850,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_id constant uuid := (
-    select b.id from private.booking_tokens as t join public.bookings as b on b.id = t.booking_id
-    where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null
-  );
+  v_id constant uuid := private.id_opened_by(p_reference, p_token);
 begin
   return case when v_id is not null then private.lock_booking(v_id) end;
 end;
@@ -5848,14 +8968,14 @@ stable
 set search_path = ''
 as $$
 declare
-  v_shown constant jsonb := private.change_for_family(p_change, p_booking);
+  v_shown constant jsonb := private.change_for_family(p_change);
   v_slots constant jsonb := (
     select coalesce(jsonb_agg(private.slot_of_wish(p_change, p_booking, w) order by listed.place), '[]')
     from jsonb_array_elements(p_change.asked) with ordinality as listed (w, place)
   );
 begin
   return v_shown || jsonb_build_object(
-    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change),
+    'id', p_change.id, 'is_price_old', private.is_price_old(p_change),
     -- All or none: the worst slot decides.
     'slot', coalesce((
       select s ->> 'slot' from jsonb_array_elements(v_slots) as s order by array_position(array['taken', 'closed', 'free', 'same'], s ->> 'slot') limit 1
@@ -5898,12 +9018,7 @@ begin
               'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'gents', b.gents, 'ladies', b.ladies, 'wheelchairs', b.wheelchairs, 'language', b.language,
               'change', private.desk_change(c, b) || jsonb_build_object(
                 -- The panel shows the whole note.
-                'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
-                -- Only the old values that are shown, and the old slot.
-                'before', private.picked(
-                  to_jsonb(b),
-                  array(select jsonb_object_keys(w -> 'columns') from jsonb_array_elements(c.asked) as w) || array['hall', 'event_date', 'event_time', 'guest_count']
-                )
+                'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end
               )
             )
             order by next.asked_at, next.id
@@ -5961,7 +9076,7 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
--- One wish of a request, with what else changes of the booking. A function that staff have called off meanwhile stays called off.
+-- Makes one wish of a request, together with p_more, the other changed columns. A function that staff have called off meanwhile stays called off.
 create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb, p_dishes jsonb)
 returns void
 language plpgsql
@@ -6014,7 +9129,8 @@ begin
     v_estimate := coalesce(case when not private.is_price_old(p_change) then p_change.estimate end, nullif(p_estimate, 'null'));
   end if;
   if p_total is not null then
-    v_more := v_more || jsonb_build_object('total_amount', p_total);
+    -- Another price than that of an accepted agreement is an offer.
+    v_more := v_more || jsonb_build_object(case when (private.accepted_agreement(p_booking.id)).id is null then 'total_amount' else 'proposed_total' end, p_total);
   end if;
   if p_for_kitchen then
     v_more := v_more || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
@@ -6035,7 +9151,7 @@ end;
 $$;
 
 -- Definer: staff may not write requests of change.
-create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb)
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb, p_words jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -6068,6 +9184,7 @@ begin
     where id = v_booking.id;
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false), p_dishes);
+    perform private.agree_change(v_booking, v_change, p_words);
   end if;
   perform private.owe_change_message(v_change);
   v_booking := private.booking_now(v_booking.id);
@@ -6298,6 +9415,21 @@ $$;
 comment on function private.word_condition(text, boolean) is
   'The condition for one word of the search: in the name, number, reference, contacts, special requests, private note, payments or amounts. Beside a name, 1 to 31 may also be the day of the event.';
 
+create function private.joined_from(p_search text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select private.joined_into(j.other_id) from private.joins as j join public.bookings as b on b.id = j.other_id
+    where starts_with(b.reference, private.searched_reference(p_search)) or b.reference = private.whole_reference(p_search)
+  );
+end;
+$$;
+comment on function private.joined_from(text) is 'The bookings to which one with the typed reference was joined.';
+
 create function private.search_condition(p_search text)
 returns text
 language sql
@@ -6317,7 +9449,7 @@ as $$
       -- Numbers and references may be typed in several parts.
       '%' || private.searched_phone(p_search) || '%',
       '%' || private.searched_phone(p_search) || '%',
-      private.paid_with(p_search),
+      private.paid_with(p_search) || private.joined_from(p_search),
       regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', ''),
       private.whole_reference(p_search)
     )
@@ -6608,7 +9740,7 @@ declare
   -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values. One function must match all that is asked of a function.
   v_matching constant text := concat_ws(
     ' and ',
-    case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since()' else 'b.deleted_at is null' end,
+    case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since() and b.id not in (select other_id from private.joins)' else 'b.deleted_at is null' end,
     p_searched, case when p_status is not null then private.list_condition(p_status) end, private.meant_of_booking(p_meant),
     private.any_function(nullif(concat_ws(
       ' and ', private.meant_of_function(p_meant), case when p_hall is not null then 'f.hall = $2' end,
@@ -6833,6 +9965,32 @@ begin
 end;
 $$;
 
+-- Definer: as booking_figures.
+create function private.booking_losses(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('reason', lost.reason, 'count', lost.count) order by lost.reason is null, lost.count desc, lost.reason), '[]')
+    from (
+      select b.lost_reason as reason, count(*) as count
+      from public.bookings as b
+      where b.status = any (private.over_statuses()) and b.deleted_at is null
+        and b.created_at >= private.at_hall(date_trunc('month', p_from::timestamp)::date, time '00:00')
+        and b.created_at < private.at_hall((date_trunc('month', p_to::timestamp) + interval '1 month')::date, time '00:00')
+        -- A booking with money was not lost as a request.
+        and not exists (select from public.payments as p where p.booking_id = b.id)
+      group by b.lost_reason
+    ) as lost
+  );
+end;
+$$;
+
 -- supabase/schemas/52_booking_details.sql
 
 -- All data of one booking for the desk in one call: the booking, its ledger, its requests of change and its history.
@@ -6873,7 +10031,7 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', other.id, 'reference', other.reference, 'event_date', other.event_date, 'event_time', other.event_time, 'hall', other.hall,
-          'status', other.status
+          'status', other.status, 'version', other.version
         )
         order by other.event_date desc, other.id
       ),
@@ -6890,7 +10048,7 @@ begin
 end;
 $$;
 comment on function private.other_bookings(private.booking_functions) is
-  '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
+  '[{id, reference, event_date, event_time, hall, status, version}]: other bookings of the same number, at most ten, the last event first.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
 create function private.booking_details(p_booking text)
@@ -6910,33 +10068,44 @@ begin
   else
     select id into v_id from public.bookings where reference = upper(p_booking);
   end if;
+  v_id := private.joined_into(v_id);
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b) || jsonb_build_object('dishes', b.dishes),
       'functions', private.functions_for_staff(b.id),
       'price', private.price_for_staff(b.id),
+      'payment_dates', (select private.payment_dates_of(own) from public.bookings as own where own.id = b.id),
+      'payment_plan', private.payment_plan(b.id),
+      'payer', private.payer_for_staff(b.id),
+      'agreement', private.agreement_numbers(b.id),
       'line', case
         when b.status = 'pending_confirmation' and b.deleted_at is null
-        then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
+        then private.waiting_row(private.hindered(b))
       end,
-      'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+      'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(private.hindered(b)) end,
       'hold_undo_until', case when b.status = 'pending' and b.deleted_at is null then private.hold_undo_until(b.id) end,
       'comes_back', case
         when b.status = 'cancelled' and b.deleted_at is null and b.erased_at is null
         then jsonb_build_object(
-          'status', private.status_if_reinstated(b), 'slot', private.slot_of_request(b),
-          'waiting', (select count(*) from private.line_of(b.hall, b.event_date, b.event_time))
+          'status', private.status_if_reinstated(b),
+          'waiting', (
+            select count(distinct line.id)
+            from private.booking_functions as f
+            cross join private.line_of(f.hall, f.event_date, f.event_time) as line
+            where f.id = b.id and f.called_off_at is null and private.slot_of_request(f) = 'free'
+          )
         )
       end,
       'money_left', case when b.deleted_at is null and b.erased_at is null then private.money_left(b) else '[]' end,
       'other_bookings', case when b.erased_at is null then private.other_bookings(b) else '[]' end,
-      'same_number', case when private.is_active(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
+      'joins', private.joins_of(b.id),
+      'same_number', case when private.is_active(b) then private.same_number(private.hindered(b), private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
             'recorded_by_email', (select u.email from auth.users as u where u.id = p.recorded_by),
             'moved_from', private.moved_from(p),
-            'moved_from_receipt', (select origin.receipt_number from public.payments as origin where origin.id = p.moved_from_id),
+            'moved_from_receipt', private.paper_receipt(p),
             'moved_to', private.moved_to(p.id),
             'reversed_by', (select reversal.receipt_number from public.payments as reversal where reversal.reverses_id = p.id)
           )
@@ -6944,6 +10113,21 @@ begin
         )
         from public.payments as p
         where p.booking_id = b.id
+      ), '[]'),
+      'proofs', coalesce((
+        select jsonb_agg(private.proof_for_staff(p) order by p.state = 'waiting' desc, p.created_at desc, p.id)
+        from (select * from private.payment_proofs where booking_id = b.id order by state = 'waiting' desc, created_at desc limit 30) as p
+      ), '[]'),
+      'settlement', private.settlement_of(b),
+      'deposits', coalesce((
+        select jsonb_agg(
+          to_jsonb(d) || jsonb_build_object(
+            'recorded_by_email', (select u.email from auth.users as u where u.id = d.recorded_by),
+            'reversed_by', (select reversal.receipt_number from public.deposits as reversal where reversal.reverses_id = d.id)
+          )
+          order by d.receipt_year, d.receipt_no
+        )
+        from public.deposits as d where d.booking_id = b.id
       ), '[]'),
       'changes', coalesce((
         select jsonb_agg(private.desk_change(c, b) order by c.state = 'open' desc, c.asked_at desc)
@@ -7227,7 +10411,7 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
   ('manager_notice', 'hall', 'request', true, false, false, false, 'follows', 'withdrawn'),
   ('slot_held', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('hold_expiring', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
-  ('balance_due', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
+  ('payment_due', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('reminder_7_days', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('reminder_1_day', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('final_guests', 'family', 'owed', true, true, false, true, 'withdrawn', 'withdrawn'),
@@ -7237,12 +10421,20 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
   ('refund_paid', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('payment_reversed', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('payment_moved', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
+  ('proof_not_found', 'family', 'owed', true, false, false, true, 'follows', 'stays_unless_deleted'),
   ('cancelled', 'family', 'owed', true, false, true, false, 'stays', 'stays'),
   ('reinstated', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('agreement_sent', 'family', 'owed', true, false, false, true, 'follows', 'withdrawn'),
+  ('review_request', 'family', 'owed', true, false, false, true, 'withdrawn', 'withdrawn'),
+  ('low_review', 'hall', 'owed', true, false, false, false, 'withdrawn', 'withdrawn'),
   ('change_asked', 'hall', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('change_accepted', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('change_declined', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('booking_link', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('visit_asked', 'hall', 'request', true, false, false, false, 'stays', 'stays'),
+  ('visit_confirmed', 'family', 'owed', true, false, false, false, 'stays', 'stays'),
+  ('visit_declined', 'family', 'owed', true, false, false, false, 'stays', 'stays'),
+  ('visit_reminder', 'family', 'owed', true, true, false, false, 'stays', 'stays'),
   ('many_requests', 'hall', 'owed', true, false, false, false, 'stays', 'stays'),
   ('text', 'family', 'staff', false, false, false, false, 'withdrawn', 'withdrawn'),
   ('incoming', 'hall', 'owed', false, false, false, false, 'withdrawn', 'withdrawn');
@@ -7259,10 +10451,14 @@ set search_path = ''
 as $$
 declare
   v_is_new constant boolean := p_params is null;
-  v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking), private.message_blanks(p_booking));
+  v_acts constant jsonb := case p_kind
+    when 'change_accepted' then private.acts_of_change(p_key)
+    when 'events_changed' then private.acts_since(p_booking.id, (p_params ->> 'known')::uuid[])
+    else '{}'
+  end;
+  v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking, v_acts), private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
-  v_open integer;
   v_more jsonb := '{}';
 begin
   if p_kind in ('text', 'incoming', 'many_requests') then
@@ -7279,16 +10475,15 @@ begin
       if not private.is_held(p_booking) or not v_is_new and not coalesce(v_params @> v_more, false) then
         return null;
       elsif p_kind = 'slot_held' then
-        v_more := v_more || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text));
+        v_more := v_more || private.advance_blank(p_booking);
       end if;
-      return v_params - 'total' || v_more;
-    when p_kind = 'balance_due' then
-      v_open := private.open_balance(p_booking);
-      if not v_has_slot or v_days_left < 0 or not coalesce(v_open > 0, false) then
+      return v_params - 'amount' || v_more;
+    when p_kind = 'payment_due' then
+      v_more := private.payment_due_blanks(p_booking.id, p_day, (v_params ->> 'due_on')::date);
+      if not v_has_slot or v_days_left < 0 or v_more is null then
         return null;
       end if;
-      return v_params - 'pay_by' || jsonb_build_object('balance', v_open::text) || private.pay_by_blank(
-        (select min(f.event_date) from public.functions as f where f.booking_id = p_booking.id and f.called_off_at is null));
+      return v_params - 'pay_by' || v_more;
     when p_kind in ('reminder_7_days', 'reminder_1_day', 'final_guests') then
       -- The same days as src/shared/rules/messaging/kinds.ts.
       if not v_has_slot or not (case p_kind
@@ -7315,6 +10510,11 @@ begin
         return null;
       end if;
       return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);
+    when p_kind = 'proof_not_found' then
+      -- Its proof may have been recorded since.
+      return case when exists (
+        select from private.payment_proofs as p where p.state = 'not_found' and p_key = 'proof_not_found:' || p.id
+      ) then v_params end;
     when p_kind = 'cancelled' then
       if p_booking.status <> 'cancelled' then
         return null;
@@ -7323,7 +10523,7 @@ begin
     when private.is_over(p_booking.status) and p_kind <> 'change_asked' then
       return null;
     when p_kind = 'thank_you' then
-      -- It promises the call that confirms the request. Without a page to link to, it also greets a family whose slot is held.
+      -- A thank-you promises the call that confirms a request. Without a page to link to, a waiting one is also sent to a family whose slot is held.
       if v_is_new and p_booking.status <> 'pending_confirmation' then
         return null;
       end if;
@@ -7334,9 +10534,18 @@ begin
       return case when exists (
         select from public.change_requests as c where c.booking_id = p_booking.id and c.state = 'open' and p_key = 'change_asked:' || c.id
       ) then v_params end;
+    when p_kind = 'review_request' then
+      return case when private.is_review_wanted(p_booking) then v_params end;
+    when p_kind = 'low_review' then
+      -- The family may have changed its mark since.
+      return v_params - array['mark', 'requests'] || private.low_review_blanks(p_booking.id);
+    when p_kind = 'agreement_sent' then
+      return case when exists (
+        select from public.agreements as a where a.booking_id = p_booking.id and a.state = 'sent' and p_key = 'agreement_sent:' || a.id
+      ) then v_params end;
     when p_kind = 'change_accepted' then
-      return v_params - array['functions', 'package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
-        || jsonb_build_object('guests', p_booking.guest_count::text) || private.functions_blank(p_booking, private.functions_changed(p_key))
+      return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
+        || jsonb_build_object('guests', p_booking.guest_count::text)
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
         || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
@@ -7356,7 +10565,8 @@ comment on function private.message_of(private.booking_functions, text, date, js
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_id uuid references public.bookings (id) on delete cascade,
+  visit_id uuid references private.visits (id) on delete cascade,
   kind text not null constraint messages_kind_known references private.message_kinds (kind),
   dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique
     constraint messages_dedupe_key_length check (char_length(dedupe_key) between 1 and 200),
@@ -7388,6 +10598,7 @@ create table public.messages (
   first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
   revoked_at timestamptz,
   rung_at timestamptz,
+  constraint messages_about_one check (num_nonnulls(booking_id, visit_id) = 1),
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
   -- A family's own message is cleaned, never refused: Meta would deliver it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
@@ -7408,6 +10619,7 @@ comment on column public.messages.rung_at is 'When staff noted that they rang th
 comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. The text is then removed here too.';
 
 create index messages_booking on public.messages (booking_id, created_at);
+create index messages_visit on public.messages (visit_id) where visit_id is not null;
 create index messages_due on public.messages (next_at) where state in ('queued', 'leased');
 create index messages_lost on public.messages (updated_at) where state in ('failed', 'dead');
 
@@ -7462,32 +10674,12 @@ set search_path = ''
 as $$
   select case
     when starts_with(p_message.dedupe_key, 'asked:') then 'staff'
-    -- Owed, because the family or staff have acted: a quiet request that was released, or a number that staff corrected.
+    -- A message uses the budget "owed" if the family or staff have acted: a quiet request was released, or staff corrected the number.
     when p_message.dedupe_key ~ '^(released|released_notice|link):' then 'owed'
     else (select budget from private.message_kinds where kind = p_message.kind)
   end;
 $$;
 comment on function private.budget_of(public.messages) is 'The daily budget of a message: request (anybody can cause these), owed, or staff.';
-
-create table private.allowed_countries (
-  prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
-  name text not null check (char_length(name) between 1 and 60)
-);
-comment on table private.allowed_countries is
-  'The country codes, besides its own, to which the hall sends automatic messages. Other numbers can book and are called; so a stranger cannot use the form to make the hall pay for messages around the world.';
-
-alter table private.allowed_countries enable row level security;
-
-insert into private.allowed_countries (prefix, name) values
-  ('+92', 'Pakistan'),
-  ('+971', 'United Arab Emirates'),
-  ('+966', 'Saudi Arabia'),
-  ('+974', 'Qatar'),
-  ('+968', 'Oman'),
-  ('+965', 'Kuwait'),
-  ('+973', 'Bahrain'),
-  ('+44', 'United Kingdom'),
-  ('+1', 'United States and Canada');
 
 -- A message that waits: whether it is still true, and its blanks as they are now. message_of() decides both (60_message_kinds.sql).
 
@@ -7512,6 +10704,9 @@ stable
 set search_path = ''
 as $$
 begin
+  if p_message.visit_id is not null then
+    return private.visit_message_is_true(p_message);
+  end if;
   return exists (
     select from private.function_of_message(p_message) as b
     where private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
@@ -7539,6 +10734,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if p_message.visit_id is not null then
+    return p_message.params;
+  end if;
   return (
     select private.current_params(p_message, b)
       -- The link is made when the message is sent: a planned message would carry it, unread, for months.
@@ -7593,6 +10791,26 @@ as $$
   );
 $$;
 comment on function private.calling_code(text) is 'The country code of a number: +92 or +351.';
+
+create table private.allowed_countries (
+  prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
+  name text not null check (char_length(name) between 1 and 60)
+);
+comment on table private.allowed_countries is
+  'The country codes, besides its own, to which the hall sends automatic messages. Other numbers can book and are called; so a stranger cannot use the form to make the hall pay for messages around the world.';
+
+alter table private.allowed_countries enable row level security;
+
+insert into private.allowed_countries (prefix, name) values
+  ('+92', 'Pakistan'),
+  ('+971', 'United Arab Emirates'),
+  ('+966', 'Saudi Arabia'),
+  ('+974', 'Qatar'),
+  ('+968', 'Oman'),
+  ('+965', 'Kuwait'),
+  ('+973', 'Bahrain'),
+  ('+44', 'United Kingdom'),
+  ('+1', 'United States and Canada');
 
 create function private.is_allowed_country(p_phone text)
 returns boolean
@@ -7995,17 +11213,6 @@ $$;
 comment on function private.calling_hour_before(timestamptz, timestamptz) is
   'When to send a message about the second time, during calling hours near the first time; null if no such hour is left.';
 
-create function private.pay_by_blank(p_event_date date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  -- The same days as PAID_BEFORE_DAYS in src/shared/rules/money/dues.ts.
-  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
-$$;
-comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
-
 create function private.agreed_blanks(p_booking private.booking_functions)
 returns jsonb
 language sql
@@ -8141,10 +11348,8 @@ as $$
 declare
   -- A message about another slot is a different message.
   v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
-  v_kind text;
   v_about text;
   v_at timestamptz;
-  v_family_at timestamptz;
 begin
   -- On the day of the event only a hold is worth a message.
   if not private.has_slot(p_booking) or p_booking.event_date < private.today()
@@ -8162,47 +11367,32 @@ begin
   ) as reminder (kind, days)
   where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
-  -- Balance and hold belong to the whole booking, so only its next function plans their messages.
+  -- Payments and holds belong to the whole booking, so only its next function plans their messages.
   if not p_booking.is_next then
     return;
-  end if;
-  if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
-    v_kind := 'balance_due';
-    v_about := v_slot;
-    -- balance_days before the event, or tomorrow if that has passed, but not on the day of the event.
-    v_at := greatest(
-      private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
-    );
-    if v_at >= private.at_hall(p_booking.event_date, time '00:00') then
-      return;
-    end if;
-    v_family_at := v_at;
-  elsif private.is_held(p_booking) then
-    v_kind := 'hold_expiring';
-    v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    -- hold_notice_hours before the hold ends, or halfway through a shorter hold.
-    v_at := greatest(
-      now(),
-      p_booking.hold_expires_at
-        - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
-    );
-    v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);
-    -- Sent only for a new hold, not for an imported one. A hold with another end is a different message.
-    return query
-    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
-      p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
-    where private.has_consented(p_booking);
-  else
+  elsif not private.is_held(p_booking) then
+    return query select * from private.planned_reminders(p_booking);
     return;
   end if;
-
-  -- Both the family and the hall, if its number is known, hear of balances and holds.
+  -- hold_notice_hours before the hold ends, or halfway through a shorter hold. A hold with another end is a different message.
+  v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
+  v_at := greatest(
+    now(),
+    p_booking.hold_expires_at
+      - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
+  );
+  -- Sent only for a new hold, not for an imported one.
   return query
-  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language,
-    -- The last day to pay is worked out when the message is sent.
-    private.message_of(p_booking, v_kind) - 'pay_by' || reader.more, reader.at, true
+  select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
+    p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
+  where private.has_consented(p_booking);
+
+  -- Both the family and the hall, if its number is known, hear that a hold ends.
+  return query
+  select 'hold_expiring', 'hold_expiring:' || reader.name || ':' || v_about, reader.phone, reader.language,
+    private.message_of(p_booking, 'hold_expiring') || reader.more, reader.at, true
   from (
-    values ('family', p_booking.phone, p_booking.language, '{}', v_family_at),
+    values ('family', p_booking.phone, p_booking.language, '{}', private.calling_hour_before(v_at, p_booking.hold_expires_at)),
       ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone), v_at)
   ) as reader (name, phone, language, more, at)
   where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.has_consented(p_booking));
@@ -8273,6 +11463,84 @@ begin
 end;
 $$;
 comment on function private.function_of_message(public.messages) is 'The booking with the function that the message is about.';
+
+-- supabase/schemas/63_payment_reminders.sql
+
+-- What messages say about payment dates, and when a family is reminded of them.
+
+create function private.payment_due_blanks(p_booking uuid, p_day date, p_due_on date default null)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with dates as (
+      select (plan.one ->> 'due_on')::date as due_on, (plan.one ->> 'open')::bigint as open
+      from jsonb_array_elements(private.payment_plan(p_booking)) as plan (one)
+    ),
+    this as (
+      select min(d.due_on) as due_on from dates as d where d.open > 0 and (p_due_on is null or d.due_on = p_due_on)
+    )
+    select jsonb_strip_nulls(jsonb_build_object(
+      'due_on', this.due_on::text, 'pay_by', case when this.due_on >= p_day then this.due_on::text end,
+      'amount', (select sum(d.open) from dates as d where d.due_on <= this.due_on)::text
+    ))
+    from this where this.due_on is not null
+  );
+end;
+$$;
+comment on function private.payment_due_blanks(uuid, date, date) is
+  'The blanks for a payment date, the next open one unless a date is given: its day, the amount due by then, and pay_by unless it is overdue on p_day. Null if nothing is due then.';
+
+create function private.advance_blank(p_booking private.booking_functions)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select jsonb_build_object('amount', plan.one ->> 'amount')
+    from jsonb_array_elements(private.payment_plan(p_booking.id)) as plan (one)
+    where p_booking.total_amount > 0 and plan.one ->> 'due' = 'to_keep'
+    limit 1
+  ), '{}');
+end;
+$$;
+comment on function private.advance_blank(private.booking_functions) is 'The blank for the amount that keeps the date; none while no price is agreed.';
+
+create function private.planned_reminders(p_booking private.booking_functions)
+returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+  with due as materialized (
+    select distinct (plan.one ->> 'due_on')::date as due_on
+    from jsonb_array_elements(private.payment_plan(p_booking.id)) as plan (one)
+    where (plan.one ->> 'open')::bigint > 0 and (plan.one ->> 'is_reminded')::boolean
+  )
+  select 'payment_due', concat_ws(':', 'payment_due', reader.name, p_booking.id, due.due_on, step.name), reader.phone, reader.language,
+    private.message_blanks(p_booking) || private.payment_due_blanks(p_booking.id, due.due_on + step.days, due.due_on) || reader.more,
+    private.at_hall(due.due_on + step.days, time '11:00'), false
+  from due
+  cross join (
+    values ('before', -private.setting('remind_days_before')), ('day', 0), ('after1', 3), ('after2', 6), ('after3', 9)
+  ) as step (name, days)
+  join (
+    values ('family', p_booking.phone, p_booking.language, '{}'::jsonb),
+      ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone))
+  ) as reader (name, phone, language, more) on reader.name = 'family' or step.name = 'day'
+  where p_booking.status = 'advance_paid' and p_booking.total_amount > 0 and due.due_on + step.days < p_booking.event_date
+    and reader.phone is not null and (reader.name = 'staff' or private.has_consented(p_booking));
+end;
+$$;
+comment on function private.planned_reminders(private.booking_functions) is
+  'The reminders of each payment date: before it, on it, and three times after it until it is paid. The hall gets a copy on the day.';
 
 -- supabase/schemas/64_ends_and_changes.sql
 
@@ -8407,7 +11675,8 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
-  v_changed uuid[] := '{}';
+  v_changed uuid[];
+  v_acts jsonb := '{}';
 begin
   v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.
@@ -8417,10 +11686,11 @@ begin
 
   if p_change.state = 'accepted' then
     v_changed := private.functions_changed('change_accepted:' || p_change.id);
+    v_acts := private.acts_of_change('change_accepted:' || p_change.id);
     if v_changed <> '{}' then
       select * into v_booking from private.booking_functions where function_id = v_changed[1];
     end if;
-    -- The family asked for it, so the acceptance tells of it, and of changes by the hall that still wait to be told.
+    -- The acceptance names the new state, so waiting messages about this move or about other changed events are not needed.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and state = 'queued' and (kind = 'moved' and created_at = now() or kind = 'events_changed');
     -- A waiting refusal of an earlier wish would look like the answer to this one.
@@ -8429,7 +11699,7 @@ begin
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
-    private.message_blanks(v_booking) - 'functions' || private.functions_blank(v_booking, v_changed) || jsonb_strip_nulls(told.more),
+    private.message_blanks(v_booking) - 'functions' || private.functions_blank(v_booking, v_acts) || jsonb_strip_nulls(told.more),
     -- A family hears of a move before other messages name the new slot.
     case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (
@@ -8448,7 +11718,7 @@ begin
       ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
-    -- Staff know the requests that they entered. owe_cancellation() tells of a cancellation.
+    -- Requests that staff entered need no notice to the hall. An accepted cancellation is announced by owe_cancellation().
     and case p_change.state
       when 'open' then p_change.asked_by is null
       else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
@@ -8460,7 +11730,8 @@ comment on function private.owe_change_message(public.change_requests) is 'Queue
 
 -- supabase/schemas/64_events_changed.sql
 
--- Messages about some functions of a booking: that staff have added one, called one off or taken that back, and which ones a message names.
+-- Messages about some functions of a booking: that staff have added one, called one off or taken that back, and what a message says of each; and that
+-- an agreement was sent.
 
 create function private.owe_events_changed(p_booking uuid, p_function uuid)
 returns void
@@ -8470,11 +11741,10 @@ as $$
 declare
   v_booking constant private.booking_functions := private.booking_now(p_booking);
   v_live constant uuid[] := array(select id from public.functions where booking_id = p_booking and called_off_at is null order by id);
-  v_now constant text := md5(v_live::text);
   -- The functions that the family knows: before this change, or before the first change that it has not heard of.
-  v_known text := md5(array(
+  v_known uuid[] := array(
     select id from unnest(v_live) as id where id <> p_function union all select p_function where p_function <> all (v_live) order by 1
-  )::text);
+  );
   v_untold public.messages;
 begin
   -- The booking may have another next function now. Waiting messages name its slot.
@@ -8488,22 +11758,24 @@ begin
     order by created_at desc, id
     for update
   loop
-    v_known := split_part(v_untold.dedupe_key, ':', 4);
+    v_known := (v_untold.params ->> 'known')::uuid[];
     update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
   end loop;
-  if v_known <> v_now and private.is_to_come(v_booking) and private.has_consented(v_booking)
+  if v_known <> v_live and private.is_to_come(v_booking) and private.has_consented(v_booking)
     -- A family with a quiet request has received no message yet.
     and not exists (select from private.quiet_requests where booking_id = p_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      p_booking, 'events_changed', concat_ws(':', 'events_changed', p_booking, v_booking.version, v_known), v_booking.phone, v_booking.language,
-      private.message_blanks(v_booking) || private.standing_blank(v_booking), private.undo_deadline()
+      p_booking, 'events_changed', concat_ws(':', 'events_changed', p_booking, v_booking.version, md5(v_known::text)), v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) - 'functions' || private.functions_blank(v_booking, private.acts_since(p_booking, v_known))
+        || private.standing_blank(v_booking) || jsonb_build_object('known', v_known::text),
+      private.undo_deadline()
     );
   end if;
 end;
 $$;
 comment on function private.owe_events_changed(uuid, uuid) is
-  'Queues one message that names the live functions, after this function was added, called off or restored. Undo withdraws it.';
+  'Queues one message that names the live functions and those called off, after this function was added, called off or restored. Undo withdraws it.';
 
 create function private.functions_changed(p_key text)
 returns uuid[]
@@ -8523,6 +11795,43 @@ end;
 $$;
 comment on function private.functions_changed(text) is 'The live functions that an accepted request changed or added, by date. p_key: of its message.';
 
+create function private.acts_of_change(p_key text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(f.id, coalesce(w ->> 'act', 'keep')), '{}')
+    from public.change_requests as c
+    join public.functions as f on f.booking_id = c.booking_id
+    left join jsonb_array_elements(c.asked) as w on w ->> 'id' = f.id::text
+    where c.id = split_part(p_key, ':', 2)::uuid and c.asked <> '[]' and (w is not null or c.before ? f.id::text)
+      and (f.called_off_at is not null) = coalesce(w ->> 'act' = 'call_off', false)
+  );
+end;
+$$;
+comment on function private.acts_of_change(text) is
+  'What an accepted request made of each function, {id: act}, for functions_blank(). Without those that staff have added or called off since. p_key: of its message.';
+
+create function private.acts_since(p_booking uuid, p_known uuid[])
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(id, case when called_off_at is not null then 'call_off' when id = any (p_known) then 'keep' else 'add' end), '{}')
+    from public.functions
+    where booking_id = p_booking and (called_off_at is null or id = any (p_known))
+  );
+end;
+$$;
+comment on function private.acts_since(uuid, uuid[]) is
+  'What became of each function since these were the live ones, {id: act}, for functions_blank().';
+
 create function private.names_live_function(p_message public.messages)
 returns boolean
 language plpgsql
@@ -8537,6 +11846,28 @@ begin
 end;
 $$;
 comment on function private.names_live_function(public.messages) is 'Whether a live function of the booking has the slot that the message names.';
+
+create function private.owe_agreement(p_agreement public.agreements)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking constant private.booking_functions := private.booking_now(p_agreement.booking_id);
+begin
+  -- The message about a replaced version is no longer true (message_of).
+  if private.is_to_come(v_booking) and private.has_consented(v_booking)
+    -- A family with a quiet request has received no message yet.
+    and not exists (select from private.quiet_requests where booking_id = v_booking.id) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    values (
+      v_booking.id, 'agreement_sent', 'agreement_sent:' || p_agreement.id, v_booking.phone, v_booking.language, private.message_blanks(v_booking),
+      private.undo_deadline()
+    );
+  end if;
+end;
+$$;
+comment on function private.owe_agreement(public.agreements) is 'Queues the message that a version waits for the family. Versions sent shortly after each other cause one.';
 
 -- supabase/schemas/64_messages_owed.sql
 
@@ -8760,7 +12091,7 @@ end;
 $$;
 
 -- An alarm for staff: one message a day when half of the site's daily requests have come.
-create function private.owe_many_requests(p_booking uuid, p_phone text)
+create function private.owe_many_requests(p_booking uuid, p_phone text, p_visit uuid default null)
 returns boolean
 language plpgsql
 set search_path = ''
@@ -8773,16 +12104,16 @@ begin
   if p_phone is null or exists (select from public.messages where dedupe_key = v_key) or not private.has_requests_today(v_half) then
     return false;
   end if;
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  values (p_booking, 'many_requests', v_key, p_phone, 'en', jsonb_build_object('audience', 'staff', 'count', v_half::text))
+  insert into public.messages (booking_id, visit_id, kind, dedupe_key, to_phone, language, params)
+  values (p_booking, p_visit, 'many_requests', v_key, p_phone, 'en', jsonb_build_object('audience', 'staff', 'count', v_half::text))
   on conflict (dedupe_key) do nothing;
   return found;
 end;
 $$;
-comment on function private.owe_many_requests(uuid, text) is
+comment on function private.owe_many_requests(uuid, text, uuid) is
   'Queues one message a day for the hall when half of the site''s daily requests have come; true if it does. The message belongs to the request that reached the half.';
 
-create function private.quiet_reason(p_booking private.booking_functions, p_sign text)
+create function private.quiet_reason(p_phone text, p_sign text)
 returns text
 language plpgsql
 stable
@@ -8791,15 +12122,15 @@ as $$
 begin
   return case
     -- The first check, because a stranger who gives a family's number also starts the hall's chat with that family.
-    when private.has_asked_enough(p_booking.phone) then 'phone_limit'
+    when private.has_asked_enough(p_phone) then 'phone_limit'
     -- A family that has just written to the hall has proved its number.
-    when private.window_is_open(p_booking.phone) then null
+    when private.window_is_open(p_phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
     when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
   end;
 end;
 $$;
-comment on function private.quiet_reason(private.booking_functions, text) is
+comment on function private.quiet_reason(text, text) is
   'Why a new request is quiet; null if it is not. `p_sign` is what the form reported.';
 
 -- A quiet request is answered when staff hold its slot or send the thank-you, or when the family writes to the hall.
@@ -8846,6 +12177,7 @@ begin
   loop
     perform private.release_request(v_booking, true);
   end loop;
+  perform private.release_visits_of(p_phone);
 end;
 $$;
 comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has just written to the hall.';
@@ -8863,6 +12195,143 @@ begin
   where booking_id = p_booking.id and kind = 'thank_you' and state = 'queued';
 end;
 $$;
+
+-- supabase/schemas/65_visit_messages.sql
+
+-- Messages about a visit: the notice to the hall, the answer to the family, and the reminder on its day.
+
+create function private.visit_blanks(p_visit private.visits)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_site constant text := (select substring(booking_pages ->> 'en' from '^https?://[^/]+') from private.hall_contact);
+begin
+  -- The names are in PARAMS of src/shared/rules/messaging/kinds.ts. The link makes a calendar file of what it says (netlify/functions/visits.mts).
+  return jsonb_strip_nulls(jsonb_build_object(
+    'name', p_visit.name, 'event_date', p_visit.day::text, 'part', p_visit.part, 'visit', p_visit.kind, 'people', p_visit.people::text,
+    'link', v_site || '/api/visits?day=' || p_visit.day || '&part=' || p_visit.part || '&kind=' || p_visit.kind || '&language=' || p_visit.language
+  ));
+end;
+$$;
+comment on function private.visit_blanks(private.visits) is 'The blanks of messages about a visit.';
+
+create function private.visit_message_is_true(p_message public.messages)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_visit private.visits;
+begin
+  select * into v_visit from private.visits where id = p_message.visit_id;
+  return v_visit.day >= private.today() and case p_message.kind
+    when 'visit_asked' then v_visit.state = 'asked'
+    when 'visit_confirmed' then v_visit.state = 'confirmed'
+    when 'visit_declined' then v_visit.state = 'declined' and v_visit.answer = p_message.params ->> 'answer'
+    -- Late in the evening a reminder is of no use.
+    when 'visit_reminder' then v_visit.state = 'confirmed' and v_visit.day = private.today() and now() < private.at_hall(v_visit.day, time '20:00')
+    else true
+  end;
+end;
+$$;
+comment on function private.visit_message_is_true(public.messages) is 'Whether a message about a visit may be sent.';
+
+create function private.owe_visit_notice(p_visit private.visits, p_hall_phone text)
+returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  insert into public.messages (visit_id, kind, dedupe_key, to_phone, language, params)
+  select p_visit.id, 'visit_asked', 'visit_asked:' || p_visit.id, p_hall_phone, 'en',
+    private.visit_blanks(p_visit) - 'link' || jsonb_build_object('phone', p_visit.phone, 'audience', 'staff')
+  where p_hall_phone is not null and p_visit.quiet_reason is null
+  on conflict (dedupe_key) do nothing
+  returning id into v_id;
+  return v_id;
+end;
+$$;
+comment on function private.owe_visit_notice(private.visits, text) is
+  'Queues the notice of a visit to the hall; null if there is none: the visit is quiet, or the hall''s number is unknown.';
+
+create function private.release_visits_of(p_phone text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_visit private.visits;
+begin
+  for v_visit in
+    update private.visits set quiet_reason = null
+    where id = (
+      -- The newest one: a stranger may have given the number a hundred times.
+      select id from private.visits
+      where phone = p_phone and quiet_reason is not null and state = 'asked' and day >= private.today()
+      order by created_at desc limit 1
+    )
+    returning *
+  loop
+    perform private.owe_visit_notice(v_visit, private.hall_phone());
+  end loop;
+end;
+$$;
+comment on function private.release_visits_of(text) is 'Tells the hall of the quiet visit of somebody who has just written to it.';
+
+create function private.plan_visit_messages(p_visit private.visits)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_kind constant text := case p_visit.state when 'confirmed' then 'visit_confirmed' when 'declined' then 'visit_declined' end;
+  v_answer constant jsonb := case when p_visit.answer is not null then jsonb_build_object('answer', p_visit.answer) else '{}' end;
+begin
+  update public.messages as m set state = 'cancelled'
+  where m.visit_id = p_visit.id and m.state = 'queued'
+    and (m.kind in ('visit_confirmed', 'visit_declined') or m.kind = 'visit_asked' and p_visit.state <> 'asked'
+      or m.kind = 'visit_reminder' and p_visit.state <> 'confirmed');
+  if v_kind is null or p_visit.day < private.today() then
+    return;
+  end if;
+  if v_kind is distinct from private.told_of_visit(p_visit.id) then
+    insert into public.messages (visit_id, kind, dedupe_key, to_phone, language, params, next_at)
+    values (
+      p_visit.id, v_kind, concat_ws(':', v_kind, p_visit.id, p_visit.version), p_visit.phone, p_visit.language,
+      private.visit_blanks(p_visit) || v_answer, private.undo_deadline()
+    );
+  end if;
+  insert into public.messages as m (visit_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select p_visit.id, 'visit_reminder', 'visit_reminder:' || p_visit.id, p_visit.phone, p_visit.language, private.visit_blanks(p_visit),
+    private.at_hall(p_visit.day, time '10:00')
+  where v_kind = 'visit_confirmed' and private.at_hall(p_visit.day, time '10:00') > now()
+  on conflict (dedupe_key) do update set state = 'queued' where m.state = 'cancelled' and m.last_error is null;
+end;
+$$;
+comment on function private.plan_visit_messages(private.visits) is
+  'Queues what the family is told of the state of its visit, at the end of the time for Undo, and the reminder for 10 in the morning of the day.';
+
+create function private.told_of_visit(p_visit uuid)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select kind from public.messages
+    where visit_id = p_visit and kind in ('visit_confirmed', 'visit_declined') and state not in ('queued', 'cancelled', 'failed', 'dead')
+    order by created_at desc limit 1
+  );
+end;
+$$;
+comment on function private.told_of_visit(uuid) is 'The kind of the newest answer that went to the family; null before the first.';
 
 -- supabase/schemas/66_links.sql
 
@@ -9027,6 +12496,95 @@ end;
 $$;
 comment on function private.function_opened_by(text, text, uuid) is
   'A function of the booking that the link opens, locked; without an id, the only live one. function_id is null if there is no such function, or no id while several are live; all is null if the link opens no booking.';
+
+-- supabase/schemas/67_accept_agreement.sql
+
+-- Staff read all versions of an agreement. A family reads with its link the one in force and the one to accept, and accepts it with its name.
+
+-- Definer: no role may read agreements.
+create function private.agreements_of(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'versions', (
+      select coalesce(jsonb_agg(
+        to_jsonb(a) - array['booking_id', 'made_by', 'accepted_key']
+          || jsonb_build_object('made_by_email', (select u.email from auth.users as u where u.id = a.made_by))
+        order by a.version_no desc
+      ), '[]')
+      from public.agreements as a where a.booking_id = p_booking
+    ),
+    'now', (select private.agreement_document(b.id, '{}') from public.bookings as b where b.id = p_booking and b.erased_at is null)
+  );
+end;
+$$;
+
+-- Definer: service_role has no rights on tokens and agreements.
+create function public.read_agreement(p_reference text, p_token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := private.id_opened_by(p_reference, p_token);
+  v_in_force constant public.agreements := private.accepted_agreement(v_id);
+  v_sent public.agreements;
+  v_before public.agreements;
+begin
+  select * into v_sent from public.agreements where booking_id = v_id and state = 'sent';
+  select * into v_before from public.agreements
+  where booking_id = v_id and version_no < v_sent.version_no and v_in_force.id is null
+  order by version_no desc limit 1;
+  return case when v_id is not null then jsonb_build_object(
+    'in_force', private.agreement_for_family(v_in_force), 'sent', private.agreement_for_family(v_sent),
+    'before', private.agreement_for_family(v_before)
+  ) end;
+end;
+$$;
+comment on function public.read_agreement(text, text) is
+  '{in_force, sent, before}: the version of the agreement in force, the one to accept, and while none is in force the one sent before it, each with its document, or null; null for a wrong reference or token. For the server only.';
+
+-- Definer: as read_agreement.
+create function public.accept_agreement(p_reference text, p_token text, p_key uuid, p_version_no integer, p_name text, p_language text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
+  v_agreement public.agreements;
+begin
+  perform private.require_fresh_key(p_key);
+  select * into v_agreement from public.agreements where accepted_key = p_key;
+  if v_booking.id is null then
+    return '{"outcome": "not_found"}';
+  elsif v_agreement.id is not null and (v_agreement.booking_id, v_agreement.version_no, v_agreement.accepted_name) is distinct from (v_booking.id, p_version_no, p_name) then
+    return '{"outcome": "idempotency_mismatch"}';
+  end if;
+  select * into v_agreement from public.agreements where booking_id = v_booking.id and version_no = p_version_no;
+  if v_agreement.id is null then
+    return '{"outcome": "not_found"}';
+  elsif v_agreement.state = 'replaced' then
+    return '{"outcome": "version_replaced"}';
+  elsif v_agreement.state = 'sent' and (private.is_over(v_booking.status) or (private.bill_in_force(v_booking.id)).id is not null) then
+    return '{"outcome": "booking_over"}';
+  elsif v_agreement.state = 'sent' then
+    v_agreement := private.take_agreement(v_agreement, p_name, 'page', p_language, p_key);
+  end if;
+  return jsonb_build_object('outcome', 'accepted', 'agreement', private.agreement_for_family(v_agreement));
+end;
+$$;
+comment on function public.accept_agreement(text, text, uuid, integer, text, text) is
+  'Accepts a version of the agreement once, with the family''s name: {outcome: accepted, agreement}, the same for a version that was accepted before, also by another name; or {outcome: not_found|version_replaced|booking_over|idempotency_mismatch}. 23514: the name is invalid. For the server only.';
 
 -- supabase/schemas/67_dish_choices.sql
 
@@ -9329,6 +12887,300 @@ end;
 $$;
 comment on function private.counts_above(integer) is
   '{total, rows}: bookings with a final count above the agreed one, the longest waiting first. Their page promises a call about the price. Agreeing to the number ends it.';
+
+-- supabase/schemas/67_send_proofs.sql
+
+-- A family sends a proof of payment with its link. The picture lies in the bucket before the proof is saved, so a path is given first.
+
+create function private.takes_proofs(p_booking public.bookings)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  -- As takesProofs() in src/shared/rules/money/payment-proof.ts. The money of a family whose hold has just ended may be on its way.
+  return p_booking.deleted_at is null and p_booking.status in ('pending', 'advance_paid', 'expired');
+end;
+$$;
+
+create function private.earlier_proof(p_booking uuid, p_key uuid, p_hash text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_proof private.payment_proofs;
+begin
+  select * into v_proof from private.payment_proofs where key = p_key;
+  return case
+    when v_proof.id is null then null
+    when v_proof.booking_id = p_booking and encode(v_proof.request_hash, 'hex') = p_hash
+      then jsonb_build_object('outcome', 'replayed', 'proof', private.proof_for_family(v_proof))
+    else jsonb_build_object('outcome', 'idempotency_mismatch')
+  end;
+end;
+$$;
+
+create function private.too_many_proofs(p_booking uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (select count(*) from private.payment_proofs where booking_id = p_booking and created_at > now() - interval '24 hours') >= 10;
+end;
+$$;
+
+-- Definer: service_role has no rights on tokens, proofs and the list of files.
+create function public.begin_proof(p_reference text, p_token text, p_key uuid, p_request_hash text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := private.id_opened_by(p_reference, p_token);
+  v_booking public.bookings;
+  v_earlier jsonb;
+  v_path text;
+begin
+  perform private.require_fresh_key(p_key);
+  select * into v_booking from public.bookings where id = v_id;
+  v_earlier := private.earlier_proof(v_id, p_key, p_request_hash);
+  if v_booking.id is null then
+    return jsonb_build_object('outcome', 'not_found');
+  elsif v_earlier is not null then
+    return v_earlier;
+  elsif not private.takes_proofs(v_booking) then
+    return jsonb_build_object('outcome', 'not_now');
+  elsif private.too_many_proofs(v_id) then
+    return jsonb_build_object('outcome', 'too_many_requests');
+  end if;
+  v_path := v_id || '/' || gen_random_uuid() || '.jpg';
+  insert into private.files_to_remove (path, due_at) values (v_path, now() + interval '1 hour');
+  return jsonb_build_object('outcome', 'open', 'path', v_path);
+end;
+$$;
+comment on function public.begin_proof(text, text, uuid, text) is
+  'Where the picture of a proof of payment shall lie: {outcome: open, path}; the path is on the list of files to remove until save_proof(). {outcome: replayed, proof} if the proof is saved already; or {outcome: not_found|not_now|too_many_requests|idempotency_mismatch}. For the server only.';
+
+create function private.same_of_booking(p_booking uuid, p_proof private.payment_proofs)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select min(same ->> 'state') from jsonb_array_elements(private.proofs_like(p_proof)) as same
+    where same ->> 'booking_id' = p_booking::text and (same ->> 'state' = 'waiting' or same ->> 'payment_id' is not null)
+  );
+end;
+$$;
+comment on function private.same_of_booking(uuid, private.payment_proofs) is
+  'What became of the same proof that this booking has already: recorded or waiting. Null if it has none, or one that was not found.';
+
+-- Definer: as begin_proof.
+create function public.save_proof(p_reference text, p_token text, p_key uuid, p_request_hash text, p_proof jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := private.id_opened_by(p_reference, p_token);
+  v_booking public.bookings;
+  v_earlier jsonb;
+  v_state text;
+  v_proof private.payment_proofs;
+begin
+  -- Locked, so that two requests of one key or at the limit wait for each other.
+  select * into v_booking from public.bookings where id = v_id for update;
+  v_earlier := private.earlier_proof(v_id, p_key, p_request_hash);
+  if v_booking.id is null then
+    return jsonb_build_object('outcome', 'not_found');
+  elsif v_earlier is not null then
+    return v_earlier;
+  elsif not private.takes_proofs(v_booking) then
+    return jsonb_build_object('outcome', 'not_now');
+  elsif private.too_many_proofs(v_id) then
+    return jsonb_build_object('outcome', 'too_many_requests');
+  end if;
+  v_proof.id := gen_random_uuid();
+  v_proof.transaction_no := p_proof ->> 'transaction_no';
+  v_proof.transaction_folded := private.folded_number(v_proof.transaction_no);
+  v_proof.bytes_hash := decode(p_proof ->> 'bytes_hash', 'hex');
+  v_proof.pixel_hash := decode(p_proof ->> 'pixel_hash', 'hex');
+  v_proof.looks_like := array(select jsonb_array_elements_text(p_proof -> 'looks_like')::uuid);
+  v_state := private.same_of_booking(v_id, v_proof);
+  if v_state is not null and (p_proof -> 'again') is distinct from 'true' then
+    return jsonb_build_object('outcome', 'already_sent', 'state', v_state);
+  end if;
+  -- A path that is due may be removed at this moment.
+  delete from private.files_to_remove where path = p_proof ->> 'path' and due_at > now();
+  if not found then
+    raise exception 'the path of a picture must be on the list of files and not due' using errcode = '22023';
+  end if;
+  insert into private.payment_proofs (
+    id, booking_id, key, request_hash, amount, method, transaction_no, path, bytes_hash, pixel_hash, near_hash, looks_like
+  )
+  values (
+    v_proof.id, v_id, p_key, decode(p_request_hash, 'hex'), (p_proof ->> 'amount')::integer, p_proof ->> 'method', v_proof.transaction_no,
+    p_proof ->> 'path', v_proof.bytes_hash, v_proof.pixel_hash, ('x' || (p_proof ->> 'near_hash'))::bit(64), v_proof.looks_like
+  )
+  returning * into v_proof;
+  -- The booking's version rises, so that desks read it again.
+  update public.bookings set updated_at = now() where id = v_id;
+  return jsonb_build_object('outcome', 'saved', 'proof', private.proof_for_family(v_proof));
+end;
+$$;
+comment on function public.save_proof(text, text, uuid, text, jsonb) is
+  'Saves a proof of payment whose picture lies at the path of begin_proof(): {amount, method, transaction_no, path, bytes_hash, pixel_hash, near_hash, looks_like, again}, hashes in hex. {outcome: saved|replayed, proof}; {outcome: already_sent, state: waiting|recorded} for the picture or transaction number of another one of this booking, unless "again" is true; or {outcome: not_found|not_now|too_many_requests|idempotency_mismatch}. 22023: the path is not listed or is due. For the server only.';
+
+-- Definer: as begin_proof.
+create function public.proofs_near(p_near_hash text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash constant bit(64) := ('x' || p_near_hash)::bit(64);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'path', near.path)), '[]')
+    from (
+      select p.id, p.path from private.payment_proofs as p
+      where bit_count(p.near_hash # v_hash) <= 10
+      order by bit_count(p.near_hash # v_hash), p.created_at desc
+      limit 12
+    ) as near
+  );
+end;
+$$;
+comment on function public.proofs_near(text) is
+  '[{id, path}]: at most twelve proofs whose pictures may look like one with this hash (16 hex digits), the nearest first. The server compares them. For the server only.';
+
+-- Definer: as begin_proof.
+create function public.proof_path(p_proof uuid)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select path from private.payment_proofs where id = p_proof), '');
+end;
+$$;
+comment on function public.proof_path(uuid) is 'Where the picture of a proof lies; an empty text if there is no such proof. For the server only.';
+
+-- supabase/schemas/67_send_reviews.sql
+
+-- A family is asked for a review on the day after its last function, and sends it with its link.
+
+-- Definer: service_role, the schedule's role, has no rights on these tables.
+create function public.ask_for_reviews()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_asked integer;
+begin
+  -- A night that was missed is made up for. The key asks once for each booking.
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select b.id, 'review_request', 'review_request:' || b.id, b.phone, b.language, private.message_blanks(b),
+    private.next_calling_hour(greatest(now(), private.at_hall(private.today(), time '12:00')))
+  from private.booking_functions as b
+  where b.event_date between private.today() - 3 and private.today() - 1 and b.called_off_at is null
+    and b.function_id = (private.last_function(b.id)).id and private.is_review_wanted(b)
+    and private.has_consented(b) and not private.is_opted_out(b.phone)
+  on conflict (dedupe_key) do nothing;
+  get diagnostics v_asked = row_count;
+  return v_asked;
+end;
+$$;
+comment on function public.ask_for_reviews() is
+  'Queues the request for a review of each booking whose last function was yesterday, or at most three days ago; returns how many. For the schedule.';
+
+create function private.is_review_wanted(p_booking private.booking_functions)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.takes_review(p_booking) and not exists (select from private.reviews where booking_id = p_booking.id);
+end;
+$$;
+
+create function private.low_review_blanks(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object('mark', r.mark::text, 'requests', r.words))
+    from private.reviews as r where r.booking_id = p_booking and r.mark <= 2
+  );
+end;
+$$;
+comment on function private.low_review_blanks(uuid) is 'The blanks for a mark of 1 or 2; null if the review has another one.';
+
+-- Definer: as ask_for_reviews.
+create function public.save_review(p_reference text, p_token text, p_mark integer, p_words text, p_may_publish boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking constant private.booking_functions := private.booking_opened_by(p_reference, p_token);
+  v_review private.reviews;
+  v_is_same boolean;
+begin
+  if v_booking.id is null then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  select * into v_review from private.reviews where booking_id = v_booking.id;
+  v_is_same := (v_review.mark, v_review.words) is not distinct from (p_mark::smallint, p_words);
+  if v_is_same and v_review.may_publish = p_may_publish then
+    return jsonb_build_object('outcome', 'saved', 'review', private.review_of(v_booking.id));
+  elsif v_review.state <> 'waiting' then
+    -- Permission can be taken back at any time, and nothing else.
+    if not v_is_same or p_may_publish then
+      return jsonb_build_object('outcome', 'review_answered');
+    end if;
+    update private.reviews set may_publish = false where id = v_review.id;
+  elsif not private.takes_review(v_booking) then
+    return jsonb_build_object('outcome', case when private.is_over(v_booking.status) then 'booking_over' else 'event_ahead' end);
+  elsif v_review.times_sent >= 20 then
+    return jsonb_build_object('outcome', 'too_many_requests');
+  else
+    insert into private.reviews as known (booking_id, mark, words, may_publish) values (v_booking.id, p_mark, p_words, p_may_publish)
+    on conflict (booking_id) do update
+    set mark = excluded.mark, words = excluded.words, may_publish = excluded.may_publish, times_sent = known.times_sent + 1, sent_at = now();
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, params)
+    select v_booking.id, 'low_review', 'low_review:' || v_booking.id, private.hall_phone(),
+      private.message_blanks(v_booking) - 'functions' || jsonb_build_object('audience', 'staff', 'phone', v_booking.phone) || private.low_review_blanks(v_booking.id)
+    where p_mark <= 2 and private.hall_phone() is not null
+    on conflict (dedupe_key) do nothing;
+  end if;
+  -- The booking's version rises, so that desks read it again.
+  update public.bookings set updated_at = now() where id = v_booking.id;
+  return jsonb_build_object('outcome', 'saved', 'review', private.review_of(v_booking.id));
+end;
+$$;
+comment on function public.save_review(text, text, integer, text, boolean) is
+  'Saves or changes a family''s review until staff have answered it; a mark of 1 or 2 is told to the hall once. {outcome: saved, review}; the same again changes nothing. Or {outcome: not_found|event_ahead|booking_over|review_answered|too_many_requests}. After the answer only the permission can be taken back. For the server only.';
 
 -- supabase/schemas/67_withdraw_links.sql
 
@@ -9831,6 +13683,8 @@ begin
   if exists (
     select from public.messages
     where booking_id = p_message.booking_id and id <> p_message.id and sending_at is not null and kind <> 'text'
+      -- A booking with many payment dates would use up the limit, and the link or a confirmation would be given up.
+      and (kind = 'payment_due') = (p_message.kind = 'payment_due')
     offset private.setting('messages_per_booking') - 1
   ) then
     return 'never';
@@ -10165,11 +14019,23 @@ begin
     b.created_at desc
   limit 1
   on conflict do nothing;
+  if not exists (select from public.messages where provider_id = p_message.provider_id) then
+    -- Somebody without a booking answers about a visit.
+    insert into public.messages (visit_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
+    select v.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, v.language,
+      jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
+      p_message.provider_id, p_message.happened_at
+    from private.visits as v
+    where v.phone = p_phone and v.day >= private.today() - 2
+    order by v.day, v.created_at
+    limit 1
+    on conflict do nothing;
+  end if;
   perform private.apply_edits(p_message.provider_id);
 end;
 $$;
 comment on function private.file_message(text, private.unknown_messages) is
-  'Stores a message with its number''s booking, and applies edits that came before it.';
+  'Stores a message with its number''s booking, without one with its visit, and applies edits that came before it.';
 
 create function private.receive_incoming(p_event jsonb, p_at timestamptz)
 returns void
@@ -10247,7 +14113,8 @@ begin
   insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)
   select p_event ->> 'provider_id', p_event ->> 'about', p_event ->> 'change', nullif(left(p_event ->> 'text', 4096), ''), p_event ->> 'wish', v_phone,
     case when v_phone is null then p_event ->> 'user_id' end, p_at
-  where v_phone is null or exists (select from public.bookings where phone = v_phone) or exists (select from private.new_numbers where new_phone = v_phone);
+  where v_phone is null or exists (select from public.bookings where phone = v_phone) or exists (select from private.visits where phone = v_phone)
+    or exists (select from private.new_numbers where new_phone = v_phone);
   if p_event ->> 'change' = 'revoke' then
     update private.unknown_messages set body = null where provider_id = p_event ->> 'about';
     update private.message_edits set body = null where original_id = p_event ->> 'about';
@@ -10380,7 +14247,7 @@ as $$
 declare
   v_id constant uuid := gen_random_uuid();
 begin
-  -- A second press replaces the hall's message of the first one, as long as that has not gone out. Staff's own texts all go.
+  -- A second press replaces the hall's message of the first one, unless that was sent already. Staff's own texts are all sent.
   update public.messages set state = 'cancelled', params = params - 'link'
   where booking_id = p_booking.id and kind = p_kind and p_kind <> 'text' and state = 'queued' and starts_with(dedupe_key, 'asked:');
   insert into public.messages (id, booking_id, kind, dedupe_key, to_phone, language, params, body, author)
@@ -10556,7 +14423,7 @@ declare
 begin
   perform private.require_admin();
   select * into v_message from public.messages where id = p_message for update;
-  if not found or v_message.kind = 'incoming' then
+  if not found or v_message.kind = 'incoming' or v_message.booking_id is null then
     perform private.change_refused('message_not_found');
   end if;
   if v_message.state not in ('failed', 'dead', 'unknown') then
@@ -10677,7 +14544,7 @@ $$;
 
 -- supabase/schemas/77_today.sql
 
--- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 48 KB) for any number of
+-- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 50 KB) for any number of
 -- bookings: each list is cut and has its total.
 
 create function private.today_row(p_booking private.booking_functions)
@@ -10703,14 +14570,18 @@ language sql
 stable
 set search_path = ''
 as $$
-  with waiting as materialized (
+  with freed as materialized (
+    -- A request newer than the release has not waited for the slot. This is a cheap first check.
+    select distinct b.id
+    from private.freed_slots as s
+    join public.functions as f on (f.hall, f.event_date, f.event_time) = (s.hall, s.event_date, s.event_time) and f.called_off_at is null
+    join public.bookings as b on b.id = f.booking_id and b.status = 'pending_confirmation' and b.created_at < s.freed_at
+  ),
+  waiting as materialized (
     select b.id, b.event_date, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
-      case when f.freed_at is not null then private.freed_for(b) end as freed_at,
+      case when b.id in (select id from freed) then private.freed_for(b) end as freed_at,
       b.created_at >= private.at_hall(private.today(), time '00:00') and b.ring_again_at is null as is_new
     from private.booking_functions as b
-    -- A request newer than the release has not waited for the slot. This is a cheap first check.
-    left join private.freed_slots as f
-      on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
     where b.is_next and b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
   ),
   shown as (
@@ -10728,19 +14599,20 @@ as $$
       select coalesce(
         jsonb_agg(
           private.today_row(b) || jsonb_build_object(
-            'created_at', b.created_at, 'is_new', next.is_new, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
-            'same_number', private.same_number(b, next.freed_at),
+            'created_at', b.created_at, 'is_new', next.is_new, 'ring_again_at', b.ring_again_at, 'freed_at', next.freed_at,
+            'same_number', private.same_number(hindered, next.freed_at),
             'no_answers', (
               select count(*) filter (where e.action = 'no_answer') - count(*) filter (where e.action = 'no_answer_undone')
               from public.booking_events as e where e.booking_id = b.id
             )
-          ) || private.line_row(b) || jsonb_strip_nulls(jsonb_build_object('holder', private.slot_holder(b)))
+          ) || private.waiting_row(hindered) || jsonb_strip_nulls(jsonb_build_object('holder', private.slot_holder(hindered)))
           order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),
         '[]'
       )
       from shown as next
       join private.booking_functions as b on b.id = next.id and b.is_next
+      cross join lateral private.hindered(b) as hindered
     )
   );
 $$;
@@ -10843,13 +14715,137 @@ begin
     'day', private.today(),
     'calls', private.calls_to_make(v_calls, 12, v_calls / 2),
     'holds', private.holds_that_end(least(greatest(p_holds, 8), 200)),
-    'changes', private.changes_asked_for(5),
+    'changes', private.changes_asked_for(4),
     'counts', private.counts_above(5),
     'choices', private.choices_open(5),
+    'proofs', private.proofs_to_see(5),
+    'reviews', private.reviews_to_see(4),
+    'discounts', private.discounts_to_see(3),
+    'visits', private.visits_to_see(10),
     'events', private.next_events(),
+    'due', private.payments_due(5),
     'owed', private.owed_after_event(5),
     'messages', private.messages_to_see(6, 70)
   );
+end;
+$$;
+
+-- supabase/schemas/77_today_discounts.sql
+
+-- Discounts above the owner's limit (setting discount_limit): the history notes them, and Today lists them until staff have seen them.
+
+create index booking_events_discounts on public.booking_events (created_at) where action in ('discount_above_limit', 'discount_seen');
+
+create function private.discount_in(p_estimate jsonb, out amount bigint, out percent numeric)
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_discounts constant bigint := coalesce((p_estimate ->> 'discounts')::bigint, 0);
+  -- A typed total below the other lines is a discount too; one above them makes up for discounts.
+  v_agreed constant bigint := coalesce(jsonb_path_query_first(p_estimate, '$.lines[*] ? (@.kind == "agreed").amount')::bigint, 0);
+begin
+  amount := greatest(v_discounts - v_agreed, 0);
+  percent := coalesce(amount * 100.0 / nullif((p_estimate ->> 'subtotal')::bigint + v_discounts - v_agreed, 0), 0);
+end;
+$$;
+comment on function private.discount_in(jsonb) is
+  'All discounts of a price (bookings.estimate) together, before tax: the sum, and its percent of the other lines.';
+
+create function private.note_discount(p_booking uuid, p_new jsonb, p_old jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_new record;
+  v_limit integer;
+begin
+  if p_new is not distinct from p_old then
+    return;
+  end if;
+  v_new := private.discount_in(p_new);
+  if v_new.amount = 0 or v_new.percent <= (select d.percent from private.discount_in(p_old) as d) then
+    return;
+  end if;
+  v_limit := private.setting('discount_limit');
+  if v_new.percent > v_limit then
+    insert into public.booking_events (booking_id, actor, action, after)
+    values (
+      p_booking, auth.uid(), 'discount_above_limit',
+      jsonb_build_object('percent', round(v_new.percent, 1), 'amount', v_new.amount, 'limit', v_limit)
+    );
+  end if;
+end;
+$$;
+comment on function private.note_discount(uuid, jsonb, jsonb) is
+  'Notes in the history that a change of the price took the discounts above the limit, or further above it.';
+
+create function private.discounts_to_see(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with last as materialized (
+      select distinct on (e.booking_id) e.booking_id, e.action, e.actor, e.created_at
+      from public.booking_events as e
+      where e.action in ('discount_above_limit', 'discount_seen') and e.created_at > now() - interval '14 days'
+      order by e.booking_id, e.id desc
+    ),
+    waiting as materialized (
+      select last.*, b.version, left(b.client_name, 64) as client_name, d.amount, round(d.percent, 1) as percent
+      from last
+      join public.bookings as b on b.id = last.booking_id
+      cross join lateral private.discount_in(b.estimate) as d
+      where last.action = 'discount_above_limit' and b.deleted_at is null and not private.is_over(b.status)
+        -- A discount may have been lowered since.
+        and d.percent > private.setting('discount_limit')
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', next.booking_id, 'version', next.version, 'client_name', next.client_name, 'percent', next.percent, 'amount', next.amount,
+              'at', next.created_at,
+              'by', (select u.email from auth.users as u where u.id = next.actor),
+              'reasons', (
+                select coalesce(jsonb_agg(distinct left(l.reason, 60)), '[]') from public.price_lines as l
+                where l.booking_id = next.booking_id and l.kind = 'discount'
+                  and not exists (select from public.functions as f where f.id = l.function_id and f.called_off_at is not null)
+              )
+            )
+            order by next.created_at desc, next.booking_id
+          ),
+          '[]'
+        )
+        from (select * from waiting order by created_at desc, booking_id limit p_limit) as next
+      )
+    )
+  );
+end;
+$$;
+comment on function private.discounts_to_see(integer) is
+  '{total, rows}: bookings whose discounts are above the limit since at most fourteen days and were not seen yet, the newest first.';
+
+-- Definer: staff may not write the history.
+create function private.see_discount(p_booking uuid, p_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'discount_seen');
+  -- Raises the version, so that every desk reads Today again.
+  update public.bookings set total_amount = total_amount where id = p_booking;
 end;
 $$;
 
@@ -11031,6 +15027,447 @@ begin
 end;
 $$;
 
+-- supabase/schemas/77_today_payments.sql
+
+-- Payments that are due, for Today and for the room "Money".
+
+create function private.dues_by(p_day date, p_statuses text[])
+returns table (booking_id uuid, amount bigint, due_on date)
+language sql
+stable
+set search_path = ''
+as $$
+  with keeping as materialized (
+    select b.id, b.status, b.total_amount, private.paid_amount(b.id) as paid, (b.hold_expires_at at time zone private.time_zone())::date as hold_ends,
+      (select min(f.event_date) from public.functions as f where f.booking_id = b.id and f.called_off_at is null) as first_day
+    from private.booking_functions as b
+    where b.is_next and b.status = any (p_statuses) and b.deleted_at is null and b.event_date >= private.today()
+      and b.total_amount > private.paid_amount(b.id)
+  ),
+  -- Computing every plan of a busy hall would be slow. Only bookings with a day until then, or with an advance that is partly paid, can have something due.
+  near as materialized (
+    select k.id from keeping as k
+    where k.status = 'pending' and k.hold_ends <= p_day or case
+      when exists (select from public.payment_dates as d where d.booking_id = k.id) then exists (
+        select from public.payment_dates as d
+        where d.booking_id = k.id
+          and (coalesce(d.due_on, k.first_day - d.days_before) <= p_day or d.due = 'to_keep' and k.paid < (
+            select sum(coalesce(e.amount, private.percent_of(k.total_amount, e.percent), k.total_amount))
+            from public.payment_dates as e where e.booking_id = k.id and e.place <= d.place
+          ))
+      )
+      else k.first_day - private.setting('rest_days_before') <= p_day or k.paid < private.percent_of(k.total_amount, private.setting('advance_percent'))
+    end
+  )
+  select n.id, plan.amount, plan.due_on
+  from near as n
+  cross join lateral (
+    select sum((one ->> 'open')::bigint)::bigint as amount, min((one ->> 'due_on')::date) as due_on
+    from jsonb_array_elements(private.payment_plan(n.id)) as one
+    where (one ->> 'open')::bigint > 0 and (one ->> 'due_on')::date <= p_day
+  ) as plan
+  where plan.amount > 0;
+$$;
+comment on function private.dues_by(date, text[]) is
+  'Bookings with these statuses, before their last event, that have something to pay by a day, overdue payments included: the sum, and its first date.';
+
+create function private.payments_due(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with due as materialized (select d.booking_id as id, d.amount, d.due_on from private.dues_by(private.today(), array['advance_paid']) as d)
+  select jsonb_build_object(
+    'total', (select count(*) from due),
+    'rows', (
+      select coalesce(jsonb_agg(private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on) order by next.due_on, next.id), '[]')
+      from (select * from due order by due_on, id limit p_limit) as next
+      join private.booking_functions as b on b.id = next.id and b.is_next
+    )
+  );
+$$;
+comment on function private.payments_due(integer) is
+  '{total, rows}: bookings before their event with a payment that is due today or overdue, the longest due first. An advance is in holds_that_end().';
+
+-- supabase/schemas/77_today_reviews.sql
+
+-- Reviews in Today: those that wait for staff, and the answer.
+
+create function private.reviews_to_see(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with waiting as materialized (
+      select r.* from private.reviews as r
+      join public.bookings as b on b.id = r.booking_id
+      where r.state = 'waiting' and b.deleted_at is null
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            private.today_row(b) || private.picked(to_jsonb(next), array['mark', 'words', 'may_publish', 'sent_at'])
+              || jsonb_build_object('shown', private.review_shown(b.id))
+            order by next.sent_at, next.id
+          ),
+          '[]'
+        )
+        from (select * from waiting order by sent_at, id limit p_limit) as next
+        join private.booking_functions as b on b.id = next.booking_id and b.is_next
+      )
+    )
+  );
+end;
+$$;
+comment on function private.reviews_to_see(integer) is
+  '{total, rows}: reviews that wait for staff, the oldest first. shown: what is published of the family beside its words.';
+
+-- Definer: staff may not write reviews.
+create function private.answer_review(p_booking uuid, p_version integer, p_state text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_review private.reviews;
+begin
+  perform private.require_admin();
+  perform private.locked_in_version(p_booking, p_version);
+  select * into v_review from private.reviews where booking_id = p_booking;
+  if v_review.id is null then
+    perform private.change_refused('review_gone');
+  elsif p_state = 'published' and (not v_review.may_publish or v_review.words is null) then
+    perform private.change_refused('not_permitted');
+  end if;
+  update private.reviews
+  set state = p_state, answered_at = case when p_state <> 'waiting' then now() end, answered_by = case when p_state <> 'waiting' then auth.uid() end
+  where id = v_review.id;
+  -- The booking's version rises, so that desks read it again.
+  update public.bookings set updated_at = now() where id = p_booking;
+end;
+$$;
+
+-- supabase/schemas/77_today_visits.sql
+
+-- Visits in Today: those to answer, and those to come.
+
+create function private.visits_to_see(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with waiting as materialized (
+      select *, row_number() over (order by state, day, array_position(array['morning', 'afternoon', 'evening'], part), created_at) as place
+      from private.visits
+      -- A visit of yesterday is still noted as come.
+      where day between private.today() - 1 and private.today() + 90
+        and (state = 'confirmed' and day <= private.today() + 7 or state = 'asked')
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            private.picked(to_jsonb(v), array['id', 'version', 'kind', 'phone', 'day', 'part', 'people', 'language', 'state', 'created_at'])
+            || jsonb_build_object(
+              'name', left(v.name, 64), 'is_quiet', v.quiet_reason is not null,
+              'is_lost', coalesce((
+                select m.state in ('failed', 'dead') or m.state = 'cancelled' and m.last_error is not null from public.messages as m
+                where m.visit_id = v.id and m.kind = 'visit_' || v.state order by m.created_at desc limit 1
+              ), false),
+              'says', (
+                select left(m.body, 120) from public.messages as m
+                where m.visit_id = v.id and m.kind = 'incoming' and not m.params ? 'wish' order by m.created_at desc limit 1
+              )
+            )
+            order by v.place
+          ),
+          '[]'
+        )
+        from waiting as v where v.place <= p_limit
+      )
+    )
+  );
+end;
+$$;
+comment on function private.visits_to_see(integer) is
+  '{total, rows}: visits to answer and confirmed ones of the next seven days, each by day. `is_lost`: the answer did not reach the family. `says`: what it wrote last.';
+
+-- Definer: staff have no rights on the table.
+create function private.answer_visit(p_visit uuid, p_version integer, p_state text, p_words text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_visit private.visits;
+begin
+  perform private.require_admin();
+  select * into v_visit from private.visits where id = p_visit for update;
+  if not found then
+    perform private.change_refused('visit_not_found');
+  elsif v_visit.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif p_state = 'asked' and private.told_of_visit(p_visit) is not null then
+    perform private.change_refused('moved_on');
+  end if;
+  update private.visits
+  set state = p_state, answer = case when p_state = 'declined' then btrim(p_words) end, version = version + 1, quiet_reason = null,
+    answered_by = auth.uid()
+  where id = p_visit
+  returning * into v_visit;
+  perform private.plan_visit_messages(v_visit);
+end;
+$$;
+
+-- supabase/schemas/78_bills_of_month.sql
+
+-- The tax register of a month: its bills less its credit notes, and its receipts. Then the bookings that have no bill yet.
+
+-- Definer: no role may read bills, and staff's e-mail addresses are in auth.users.
+create function private.bills_of_month(p_month date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_from constant date := date_trunc('month', p_month);
+  v_to constant date := v_from + interval '1 month';
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'bills', (
+      select coalesce(jsonb_agg(
+        private.picked(to_jsonb(b), array['id', 'booking_id', 'kind', 'number', 'fiscal_number', 'issued_at']) || jsonb_build_object(
+          'of_number', (select credited.number from private.bills as credited where credited.id = b.of_bill),
+          'reference', of.reference, 'payer', b.document -> 'payer',
+          'base', sign.by * (b.document ->> 'subtotal')::bigint, 'total', sign.by * b.total,
+          'taxes', (
+            select coalesce(jsonb_agg(t.tax || jsonb_build_object('base', sign.by * (t.tax ->> 'base')::bigint, 'amount', sign.by * (t.tax ->> 'amount')::bigint) order by t.nth), '[]')
+            from jsonb_array_elements(b.document -> 'taxes') with ordinality as t (tax, nth)
+          )
+        )
+        order by b.bill_year, b.bill_no
+      ), '[]')
+      from private.bills as b
+      join public.bookings as of on of.id = b.booking_id
+      cross join lateral (select case b.kind when 'bill' then 1 else -1 end as by) as sign
+      where b.issued_at >= private.at_hall(v_from, time '00:00') and b.issued_at < private.at_hall(v_to, time '00:00')
+    ),
+    'receipts', (
+      select coalesce(jsonb_agg(private.payment_row(p) order by p.received_on, p.receipt_year, p.receipt_no), '[]')
+      from public.payments as p where p.received_on >= v_from and p.received_on < v_to
+    )
+  );
+end;
+$$;
+
+create function private.unbilled(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with last_days as materialized (
+      select f.booking_id, max(f.event_date) as day from public.functions as f
+      where f.booking_id in (
+        select recent.booking_id from public.functions as recent where recent.event_date between private.today() - 30 and private.today() - 1 and recent.takes_slot
+      ) and f.called_off_at is null
+      group by f.booking_id
+    ),
+    waiting as materialized (
+      select b.id, last.day from last_days as last join public.bookings as b on b.id = last.booking_id
+      where last.day < private.today() and b.total_amount > 0 and b.deleted_at is null and b.erased_at is null and not private.is_over(b.status)
+        and (private.bill_in_force(b.id)).id is null
+        -- A hall that issues no bills is not reminded of them.
+        and exists (select from private.bills)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(jsonb_agg(private.today_row(b) order by next.day, next.id), '[]')
+        from (select * from waiting order by day, id limit p_limit) as next
+        join private.booking_functions as b on b.id = next.id and b.is_next
+      )
+    )
+  );
+end;
+$$;
+comment on function private.unbilled(integer) is
+  '{total, rows}: bookings with a price whose last function was within the last 30 days and which have no bill in force, the longest waiting first. None for a hall that has issued no bill yet.';
+
+-- supabase/schemas/78_money.sql
+
+-- The room "Money": receipts and refunds of one day, cash to hand over, debts after events, and what is due soon.
+
+create function private.money_row(p_row jsonb, p_reverses text, p_moved text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.picked(p_row, array['id', 'booking_id', 'kind', 'amount', 'method', 'receipt_number', 'received_on', 'created_at'])
+    || (select jsonb_build_object('reference', b.reference, 'client_name', b.client_name) from public.bookings as b where b.id = (p_row ->> 'booking_id')::uuid)
+    || jsonb_build_object(
+      'recorded_by_email', (select u.email from auth.users as u where u.id = (p_row ->> 'recorded_by')::uuid),
+      'is_later', ((p_row ->> 'created_at')::timestamptz at time zone private.time_zone())::date > (p_row ->> 'received_on')::date,
+      'reverses', p_reverses, 'moved', p_moved
+    );
+end;
+$$;
+comment on function private.money_row(jsonb, text, text) is
+  'A payment or a deposit in the room "Money". is_later: recorded after its day. reverses: receipt number of the reversed row. moved: reference of the booking from or to which the money was moved.';
+
+create function private.payment_row(p_payment public.payments)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.money_row(
+    to_jsonb(p_payment), (select mistake.receipt_number from public.payments as mistake where mistake.id = p_payment.reverses_id),
+    coalesce(private.moved_from(p_payment), private.moved_to(p_payment.reverses_id))
+  );
+end;
+$$;
+
+create function private.money_sums(p_day date)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- Cash is a method in every country (src/shared/rules/money/payment-methods.ts).
+  return (
+    with entries as materialized (
+      select p.method, p.amount, p.recorded_by from public.payments as p
+      -- A moved payment has two rows of the same day, and no money came or went.
+      where p.received_on = p_day and p.moved_from_id is null
+        and not exists (select from public.payments as moved where moved.moved_from_id = p.reverses_id)
+    ),
+    in_deposits as materialized (select amount, recorded_by from public.deposits where received_on = p_day and method = 'cash'),
+    by_method as (
+      select method, coalesce(sum(amount) filter (where amount > 0), 0) as taken, coalesce(-sum(amount) filter (where amount < 0), 0) as returned,
+        sum(amount) as amount
+      from entries group by method
+    ),
+    by_person as (
+      select u.email, coalesce(sum(e.amount) filter (where not e.is_deposit), 0) as amount,
+        coalesce(sum(e.amount) filter (where e.method = 'cash' and not e.is_deposit), 0) as cash, coalesce(sum(e.amount) filter (where e.is_deposit), 0) as deposits
+      from (
+        select method, amount, recorded_by, false as is_deposit from entries
+        union all
+        select 'cash', amount, recorded_by, true from in_deposits
+      ) as e
+      left join auth.users as u on u.id = e.recorded_by
+      group by u.email
+    )
+    select jsonb_build_object(
+      'by_method', (select coalesce(jsonb_agg(to_jsonb(m) order by m.method), '[]') from by_method as m),
+      'by_person', (select coalesce(jsonb_agg(to_jsonb(p) order by p.email), '[]') from by_person as p),
+      'amount', (select coalesce(sum(amount), 0) from entries),
+      'cash', (select coalesce(sum(amount), 0) from entries where method = 'cash'),
+      'deposits', (select coalesce(sum(amount), 0) from in_deposits)
+    )
+  );
+end;
+$$;
+comment on function private.money_sums(date) is
+  '{by_method: [{method, taken, returned, amount}], by_person: [{email, amount, cash, deposits}], amount, cash, deposits}: sums of the ledger''s rows of a day, moved payments left out. cash: cash receipts less cash refunds. deposits: security deposits taken in cash less returned ones.';
+
+create function private.due_soon(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with owing as materialized (
+      select d.booking_id as id, d.amount, d.due_on from private.dues_by(private.today() + 7, array['pending', 'advance_paid']) as d
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from owing),
+      'amount', (select coalesce(sum(amount), 0) from owing),
+      'rows', (
+        select coalesce(
+          jsonb_agg(private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on) order by next.due_on, next.id), '[]'
+        )
+        from (select * from owing order by due_on, id limit p_limit) as next
+        join private.booking_functions as b on b.id = next.id and b.is_next
+      )
+    )
+  );
+end;
+$$;
+comment on function private.due_soon(integer) is
+  '{total, amount, rows}: what families have to pay within seven days by their payment dates, overdue payments included, the earliest date first. A booking stays here until its last function is over; then owed_after_event() has it.';
+
+-- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
+create function private.money_of_day(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.money_sums(p_day) || jsonb_build_object(
+    'day', p_day,
+    'entries', (
+      select coalesce(jsonb_agg(private.payment_row(p) order by p.receipt_year, p.receipt_no), '[]') from public.payments as p where p.received_on = p_day
+    ),
+    'deposit_entries', (
+      select coalesce(jsonb_agg(
+        private.money_row(to_jsonb(d), (select mistake.receipt_number from public.deposits as mistake where mistake.id = d.reverses_id), null)
+        order by d.receipt_year, d.receipt_no
+      ), '[]')
+      from public.deposits as d where d.received_on = p_day
+    ),
+    'owed', private.owed_after_event(200),
+    'due', private.due_soon(200),
+    'unbilled', private.unbilled(50)
+  );
+end;
+$$;
+
+-- Definer: as money_of_day.
+create function private.money_of(p_bookings uuid[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(private.payment_row(p) order by p.received_on, p.receipt_year, p.receipt_no), '[]')
+    from public.payments as p
+    where p.booking_id = any (p_bookings[1:500])
+  );
+end;
+$$;
+
 -- supabase/schemas/80_nightly.sql
 
 -- The nightly round: plans missed messages in parts, and erases what is no longer needed.
@@ -11106,10 +15543,13 @@ begin
   delete from private.client_errors where day < private.today();
   get diagnostics v_reports = row_count;
 
-  -- A deleted booking with payments stays hidden, because the ledger names it.
+  update private.joins set before = null where before is not null and joined_at < private.at_hall(private.today(), time '00:00');
+  -- A deleted booking with payments or bills stays hidden, because the ledger names it.
   delete from public.bookings as b
-  where b.deleted_at <= private.restorable_since()
-    and not exists (select from public.payments as p where p.booking_id = b.id);
+  where b.deleted_at <= private.restorable_since() and not exists (select from private.joins as j where j.other_id = b.id)
+    and not exists (select from public.payments as p where p.booking_id = b.id)
+    and not exists (select from public.deposits as d where d.booking_id = b.id)
+    and not exists (select from private.bills as bill where bill.booking_id = b.id);
   get diagnostics v_bookings = row_count;
 
   return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);
@@ -11190,26 +15630,32 @@ begin
   where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)
     and not exists (select from private.new_numbers as other where other.new_phone = n.new_phone and other.booking_id <> p_booking);
 
-  if not exists (select from public.payments where booking_id = p_booking) then
+  if not exists (select from public.payments where booking_id = p_booking) and not exists (select from public.deposits where booking_id = p_booking)
+    and not exists (select from private.bills where booking_id = p_booking) then
     delete from public.bookings where id = p_booking;
     return 'erased';
   end if;
 
   perform private.anonymise_booking(p_booking);
   update public.payments set reference = null, note = null where booking_id = p_booking and num_nonnulls(reference, note) > 0;
+  update public.deposits set note = null where booking_id = p_booking and note is not null;
   update public.booking_events set before = private.without_person(before), after = private.without_person(after)
   where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));
   delete from public.messages where booking_id = p_booking;
   delete from public.change_requests where booking_id = p_booking;
+  delete from private.payment_proofs where booking_id = p_booking;
+  delete from private.reviews where booking_id = p_booking;
+  delete from private.payers where booking_id = p_booking;
   delete from private.booking_tokens where booking_id = p_booking;
   delete from private.idempotency where booking_id = p_booking;
   delete from private.request_log where booking_id = p_booking;
   delete from private.new_numbers where booking_id = p_booking;
+  delete from private.joins where p_booking in (booking_id, other_id);
   return 'anonymised';
 end;
 $$;
 comment on function private.forget_booking(uuid) is
-  'Erases a booking with all its data. One with payments stays in the ledger without the family. Returns erased or anonymised.';
+  'Erases a booking with all its data. One with payments, deposits or bills stays without the family; its bills keep their payer for bill_years. Returns erased or anonymised.';
 
 -- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.forget_in_time(p_limit integer)
@@ -11241,10 +15687,14 @@ begin
     select b.id from public.bookings as b
     where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
       and b.status <> all (private.paid_statuses())
+      -- One that was joined lasts as long as a booking.
+      and not exists (select from private.joins as j where j.other_id = b.id)
       -- A running hold is a promise of the hall.
       and (b.status <> 'pending' or b.hold_expires_at <= now())
       and not exists (select from public.payments as p where p.booking_id = b.id)
-      -- A recent cancellation is first told to the family.
+      and not exists (select from public.deposits as d where d.booking_id = b.id)
+      and not exists (select from private.bills as bill where bill.booking_id = b.id)
+      -- The family must first get the message about a recent cancellation.
       and not exists (
         select from public.messages as m
         where m.booking_id = b.id and m.kind = 'cancelled' and m.state in ('queued', 'leased') and m.created_at > now() - interval '7 days'
@@ -11254,6 +15704,10 @@ begin
     for update of b skip locked
   );
   v_ends := array(select private.forget_booking(id) from unnest(v_due) as id);
+  perform private.forget_old_bills(v_limit);
+  perform private.forget_visits(array(
+    select id from private.visits where day < private.today() - private.setting('request_days') order by day limit v_limit
+  ));
 
   -- forget_messages() erases other conversations; opt-outs stay.
   v_phones := array(
@@ -11285,10 +15739,12 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
+  select jsonb_build_object(
+    'request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'), 'bill_years', private.setting('bill_years')
+  );
 $$;
 comment on function public.retention() is
-  '{request_days, booking_months}: the retention times, to compare with the site''s promise. For the server only.';
+  '{request_days, booking_months, bill_years}: the retention times, to compare with the site''s promise. For the server only.';
 
 -- Former numbers of bookings, before a correction.
 
@@ -11327,6 +15783,49 @@ begin
 end;
 $$;
 
+-- supabase/schemas/81_forget_visits.sql
+
+-- What is kept of visits: told to the person, and erased.
+
+create function private.visits_in_words(p_phone text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      to_jsonb(v) - array['id', 'version', 'answered_by', 'quiet_reason'] || jsonb_build_object('messages', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('kind', m.kind, 'to', m.to_phone, 'blanks', m.params, 'text', m.body, 'state', m.state, 'created_at', m.created_at)
+          order by m.created_at
+        ), '[]')
+        from public.messages as m where m.visit_id = v.id
+      ))
+      order by v.day, v.created_at
+    ), '[]')
+    from private.visits as v where v.phone = p_phone
+  );
+end;
+$$;
+comment on function private.visits_in_words(text) is 'The visits of a number for the file that its owner gets.';
+
+create function private.forget_visits(p_visits uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The provider's ids contain the number.
+  delete from private.message_events
+  where provider_id in (select provider_id from public.messages where visit_id = any (p_visits) and provider_id is not null);
+  delete from private.idempotency where (response ->> 'visit_id')::uuid = any (p_visits);
+  delete from private.visits where id = any (p_visits);
+end;
+$$;
+comment on function private.forget_visits(uuid[]) is 'Erases visits with their messages.';
+
 -- supabase/schemas/82_people.sql
 
 -- A person's right to see or erase their data, by phone number, through staff. Definer, for all functions here: staff may not read conversations or
@@ -11357,11 +15856,14 @@ begin
         '[]'
       ),
       'named_in', (select count(*) from public.bookings where p_phone in (bride_phone, groom_phone)),
+      'visits', (select count(*) from private.visits where phone = p_phone),
       'had_before', (select count(*) from private.former_bookings_of(p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- The stamp of the data that staff saw, so that only that is erased.
-      'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
+      'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), '') || (
+        select coalesce(string_agg(v.id::text || v.version::text, ',' order by v.id), '') from private.visits as v where v.phone = p_phone
+      ))
     )
     from private.booking_functions as b
     where b.is_next and b.phone = p_phone
@@ -11378,7 +15880,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_for_staff constant text[] := array['cancel_reason', 'private_note', 'note'];
+  v_for_staff constant text[] := array['cancel_reason', 'lost_reason', 'private_note', 'note'];
 begin
   perform private.require_admin();
   return jsonb_build_object(
@@ -11393,6 +15895,14 @@ begin
             )
             from public.payments as p where p.booking_id = b.id
           ), '[]'),
+          'deposits', coalesce((
+            select jsonb_agg(private.picked(to_jsonb(d), array['kind', 'amount', 'method', 'received_on', 'receipt_number', 'created_at']) order by d.receipt_year, d.receipt_no)
+            from public.deposits as d where d.booking_id = b.id
+          ), '[]'),
+          'bills', coalesce((
+            select jsonb_agg(private.picked(to_jsonb(bill), array['kind', 'number', 'issued_at', 'document', 'fiscal_number']) order by bill.bill_year, bill.bill_no)
+            from private.bills as bill where bill.booking_id = b.id
+          ), '[]'),
           'messages', coalesce((
             select jsonb_agg(
               jsonb_build_object(
@@ -11404,9 +15914,16 @@ begin
             -- Messages to a former number belong to another person.
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
+          'payer', private.payer_of(b.id),
+          'payment_proofs', private.proofs_for_family(b.id),
+          'review', private.review_of(b.id),
           'price_lines', private.lines_in_words(b.id) -> 'lines',
+          'payment_dates', private.dates_in_words(b.id) -> 'payment_dates',
+          'agreements', coalesce((
+            select jsonb_agg(private.agreement_for_family(a) order by a.version_no) from public.agreements as a where a.booking_id = b.id
+          ), '[]'),
           'changes_asked_for', coalesce((
-            select jsonb_agg(private.change_for_family(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
+            select jsonb_agg(private.change_for_family(c) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
           'history', coalesce((
             select jsonb_agg(
@@ -11446,6 +15963,7 @@ begin
       )
       from private.booking_functions as b where b.is_next and b.id in (select private.former_bookings_of(p_phone))
     ), '[]'),
+    'visits', private.visits_in_words(p_phone),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
       from private.conversations as c where c.phone = p_phone
@@ -11475,6 +15993,7 @@ begin
     perform private.change_refused('version_conflict');
   end if;
   v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
+  perform private.forget_visits(array(select id from private.visits where phone = p_phone));
   perform private.forget_elsewhere(p_phone);
   perform private.forget_contact(p_phone);
   delete from private.new_numbers where new_phone = p_phone;
@@ -11484,6 +16003,55 @@ begin
   );
 end;
 $$;
+
+-- supabase/schemas/83_files_to_remove.sql
+
+-- Files of the bucket that shall be gone. Storage shares no transaction with the database, so a file is listed first and removed by the nightly job.
+
+create table private.files_to_remove (
+  path text primary key check (char_length(path) between 1 and 300),
+  due_at timestamptz not null default now()
+);
+comment on table private.files_to_remove is
+  'Paths in the bucket, until Storage confirms that the file is gone. An upload is listed beforehand, due an hour later; the transaction that uses the file takes it off, unless it is due.';
+
+alter table private.files_to_remove enable row level security;
+
+-- Definer: service_role, the schedule's role, may not see the table.
+create function public.files_to_remove(p_limit integer)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(due.path order by due.due_at, due.path), '[]')
+  from (
+    select f.path, f.due_at from private.files_to_remove as f
+    where f.due_at <= now()
+    order by f.due_at, f.path
+    limit least(greatest(p_limit, 1), 500)
+  ) as due;
+$$;
+comment on function public.files_to_remove(integer) is 'At most p_limit paths of files that are due to be removed, the longest due first. For the schedule.';
+
+-- Definer: as files_to_remove.
+create function public.note_files_removed(p_paths text[])
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_removed integer;
+begin
+  delete from private.files_to_remove where path = any (p_paths) and due_at <= now();
+  get diagnostics v_removed = row_count;
+  return v_removed;
+end;
+$$;
+comment on function public.note_files_removed(text[]) is
+  'Takes paths off the list whose files Storage has confirmed as gone; returns how many were on it. For the schedule.';
 
 -- supabase/schemas/84_catalogue_facts.sql
 
@@ -11676,10 +16244,11 @@ as $$
   select jsonb_build_object(
     'timeZone', private.time_zone(),
     'referenceLetters', private.reference_letters(),
-    'settings', (select jsonb_object_agg(key, value) from private.settings)
+    'settings', (select jsonb_object_agg(key, value) from private.settings),
+    'payer', private.payer_fields()
   );
 $$;
-comment on function public.basics() is '{timeZone, referenceLetters, settings}, to compare with the content. For the server only.';
+comment on function public.basics() is '{timeZone, referenceLetters, settings, payer}, to compare with the content. For the server only.';
 
 -- Supabase's own columns are read as JSON, because a local stand-in may lack them.
 create function private.is_locked_out(p_user uuid)
@@ -11726,7 +16295,7 @@ begin
 end;
 $$;
 comment on function public.setup_facts() is
-  '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
+  '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months, bill_years}: figures, versions, names and digests, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it can set any admin's password.
 create function public.appoint_admin(p_email text)
@@ -11771,7 +16340,11 @@ begin
     is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
     new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
   end if;
-  return private.guard_booking(new, old);
+  new := private.guard_booking(new, old);
+  if (new.total_amount, new.status, new.deleted_at) is distinct from (old.total_amount, old.status, old.deleted_at) then
+    perform private.guard_billed(new);
+  end if;
+  return new;
 end;
 $$;
 
@@ -11883,6 +16456,9 @@ begin
   if v_is_moved then
     perform private.owe_move(v_new, v_old);
   end if;
+  if p_new.event_date <> p_old.event_date or p_new.called_off_at is distinct from p_old.called_off_at then
+    perform private.count_dates_from_today(p_new.booking_id, array['days_before']);
+  end if;
   if v_is_moved
     or (p_new.guest_count, p_new.final_guests, p_new.called_off_at) is distinct from (p_old.guest_count, p_old.final_guests, p_old.called_off_at) then
     perform private.plan_messages(p_new.booking_id);
@@ -11958,16 +16534,25 @@ begin
     perform private.overtake_change_request(p_new);
   end if;
 
+  if p_new.total_amount > 0 and p_old.total_amount = 0 then
+    perform private.keep_payment_dates(p_new.id);
+  end if;
+  if p_old.status = 'pending' and p_new.status = 'advance_paid' then
+    perform private.count_dates_from_today(p_new.id, array['to_keep', 'days_before', 'on_day']);
+  end if;
+
   -- Messages that the change brings about.
   if v_is_cancelled then
     perform private.owe_cancellation(v_new);
   end if;
+  -- Before the reminders: the day of an advance is in the history once a payment has ended the hold.
+  perform private.record_booking_event(p_new, p_old);
   if (p_new.status, p_new.hold_expires_at, p_new.deleted_at, p_new.client_name, p_new.phone, p_new.language, p_new.total_amount, p_new.consent_at)
     is distinct from
     (p_old.status, p_old.hold_expires_at, p_old.deleted_at, p_old.client_name, p_old.phone, p_old.language, p_old.total_amount, p_old.consent_at) then
     perform private.plan_messages(p_new.id);
   end if;
-  perform private.record_booking_event(p_new, p_old);
+  perform private.note_discount(p_new.id, p_new.estimate, p_old.estimate);
   if (p_new.phone, p_new.language, p_new.client_name) is distinct from (p_old.phone, p_old.language, p_old.client_name) then
     perform private.redirect_messages(v_new);
   end if;
@@ -11981,7 +16566,7 @@ begin
     perform private.renew_links(v_new);
   end if;
 
-  -- What the booking's end had closed.
+  -- Requests of change that the booking's end had closed open again.
   if v_is_restored and not private.is_over(p_new.status) then
     perform private.reopen_change_request(p_new, p_old);
   end if;
@@ -12070,6 +16655,10 @@ before insert or update of reference, note on public.payments
 for each row execute function private.compose_texts('reference', 'note');
 
 create trigger compose_texts
+before insert or update of note on public.deposits
+for each row execute function private.compose_texts('note');
+
+create trigger compose_texts
 before insert or update of reason on public.closures
 for each row execute function private.compose_texts('reason');
 
@@ -12078,12 +16667,16 @@ before insert or update of note, answer on public.change_requests
 for each row execute function private.compose_texts('note', 'answer');
 
 create trigger compose_texts
+before insert or update of accepted_name on public.agreements
+for each row execute function private.compose_texts('accepted_name');
+
+create trigger compose_texts
 before insert or update of body on public.messages
 for each row execute function private.compose_texts('body');
 
 -- supabase/schemas/92_realtime.sql
 
--- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
+-- Realtime for the desk: bookings, payments, deposits, messages, closures, requests of change and staff. Row security decides who receives it.
 do $$
 declare
   v_table text;
@@ -12092,7 +16685,7 @@ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests']
+  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests', 'deposits']
   loop
     if not exists (
       select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = v_table
@@ -12102,6 +16695,83 @@ begin
   end loop;
 end;
 $$;
+
+-- supabase/schemas/93_storage.sql
+
+-- The pictures of payments lie in a private bucket of Supabase Storage: without a signed address only the server's key opens them.
+do $$
+begin
+  -- A server without Supabase Storage has no such table. `npm run bucket` makes the bucket later.
+  if to_regclass('storage.buckets') is not null then
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+    values ('payment-proofs', 'payment-proofs', false, 1572864, array['image/jpeg'])
+    on conflict (id) do update
+    set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+  end if;
+end;
+$$;
+
+-- supabase/schemas/98_api_agreement.sql
+
+-- What staff's browsers may call about the agreement of a booking.
+
+create function public.send_agreement(p_booking uuid, p_version integer, p_words jsonb)
+returns integer language sql set search_path = ''
+as 'select private.send_agreement(p_booking, p_version, p_words)';
+comment on function public.send_agreement is
+  'Makes the next version of the agreement from the booking as it stands, and answers its number. It replaces a version that waits for its answer. p_words: {names: [{name, en, ur}], terms: {en, ur}, hall: {en: {name, address}, ur: {name, address}, phone}}, the content''s words in both languages. Refuses: booking_not_found, version_conflict, booking_closed, no_total, bill_issued.';
+
+create function public.mark_agreement_signed(p_booking uuid, p_agreement uuid, p_name text)
+returns void language sql set search_path = ''
+as 'select private.mark_agreement_signed(p_booking, p_agreement, p_name)';
+comment on function public.mark_agreement_signed is
+  'Notes that a version was signed on paper, once. Its price is in force from now on. 23514: the name is invalid. Refuses: booking_not_found, version_replaced, booking_closed, bill_issued.';
+
+create function public.agreements_of(p_booking uuid)
+returns jsonb language sql stable set search_path = ''
+as 'select private.agreements_of(p_booking)';
+comment on function public.agreements_of is
+  '{versions: [{id, version_no, state, document, made_at, made_by_email, language, accepted_at, accepted_name, accepted_how, accepted_language}], now}: all versions of the agreement, the newest first, and the document that a version sent now would have, without words.';
+
+-- supabase/schemas/98_api_bill.sql
+
+-- What staff's browsers may call, about served plates, bills and credit notes. As 98_api_bookings.sql.
+
+create function public.note_served(p_booking uuid, p_version integer, p_function uuid, p_plates integer, p_extra_price integer default null)
+returns void language sql set search_path = ''
+as 'select private.note_served(p_booking, p_version, p_function, p_plates, p_extra_price)';
+comment on function public.note_served is
+  'Notes the plates that were served at a function that has begun; null takes the note back. The price changes only with the bill. p_extra_price: what a plate above the agreed count costs with everything, if that was agreed. Refuses: booking_not_found, version_conflict, booking_closed, function_ahead, bill_issued.';
+
+create function public.issue_bill(p_booking uuid, p_version integer, p_key uuid, p_venue jsonb)
+returns text language sql set search_path = ''
+as 'select private.issue_bill(p_booking, p_version, p_key, p_venue)';
+comment on function public.issue_bill is
+  'Issues the bill of a booking after its last live function has begun, once for each key, and answers its number. Its total becomes the price of the booking. p_venue: {name, address, phone, tax_numbers: [{name, number}]} of the content, for the paper. plates_missing: a function with lines per plate has no served plates yet. price_proposed: an agreement is in force, and the lines come to another price. Refuses: booking_not_found, version_conflict, booking_closed, bill_issued, function_ahead, plates_missing, no_total, idempotency_mismatch, price_proposed.';
+
+create function public.issue_credit_note(p_bill uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
+returns text language sql set search_path = ''
+as 'select private.issue_credit_note(p_bill, p_version, p_key, p_amount, p_reason)';
+comment on function public.issue_credit_note is
+  'Takes a bill in force back, once for each key, and answers the number of the credit note. p_amount: an amount before tax, as a discount on the bill; null: the whole bill, so that the agreed price counts again and a new bill can be issued. p_version: of the booking. Refuses: bill_not_found, booking_not_found, version_conflict, booking_closed, more_than_billed, idempotency_mismatch.';
+
+create function public.set_fiscal_number(p_bill uuid, p_number text, p_qr text default null)
+returns void language sql set search_path = ''
+as 'select private.set_fiscal_number(p_bill, p_number, p_qr)';
+comment on function public.set_fiscal_number is
+  'Notes the number of the tax office''s invoice for a bill or credit note, and the text of its QR code; the document stays as it is. Refuses: bill_not_found, booking_not_found.';
+
+create function public.reveal_bill_payer(p_bill uuid)
+returns jsonb language sql set search_path = ''
+as 'select private.reveal_bill_payer(p_bill)';
+comment on function public.reveal_bill_payer is
+  'Answers {name, address, status, cnic, ntn} of the payer of a bill or credit note with the whole numbers, for its paper, and writes into the history who looked. Refuses: bill_not_found.';
+
+create function public.bills_of_month(p_month date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.bills_of_month(p_month)';
+comment on function public.bills_of_month is
+  'Answers the tax register of the month with this day: {bills, receipts}. bills: [{id, booking_id, kind, number, of_number, issued_at, reference, payer, base, taxes: [{name, percent, base, amount}], total, fiscal_number}], also of erased families; amounts of credit notes are negative. receipts: the receipts and refunds of the month by received_on, as in money_of(). Whole units of the currency.';
 
 -- supabase/schemas/98_api_bookings.sql
 
@@ -12133,7 +16803,7 @@ create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''
 as 'select private.delete_booking(p_booking, p_version)';
 comment on function public.delete_booking is
-  'Hides a booking, frees its slot and cancels its queued messages. Refuses: booking_not_found, version_conflict.';
+  'Hides a booking, frees its slot and cancels its queued messages. Refuses: booking_not_found, version_conflict, bill_issued.';
 
 create function public.restore_booking(p_booking uuid, p_functions jsonb default '[]')
 returns void language sql set search_path = ''
@@ -12141,47 +16811,35 @@ as 'select private.restore_booking(p_booking, p_functions)';
 comment on function public.restore_booking is
   'Restores a deleted booking while it is kept, with all of its functions or none. p_functions: [{id, hall, event_date, event_time, call_off}], functions that come back in another slot or are called off. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, slot_taken, slot_closed, slot_begun, last_function.';
 
-create function public.reinstate_booking(p_booking uuid, p_version integer)
+create function public.reinstate_booking(p_booking uuid, p_version integer, p_functions jsonb default '[]')
 returns jsonb language sql set search_path = ''
-as 'select private.reinstate_booking(p_booking, p_version)';
+as 'select private.reinstate_booking(p_booking, p_version, p_functions)';
 comment on function public.reinstate_booking is
-  'Gives a cancelled booking the status that its ledger says, with its payments, and answers the booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun.';
+  'Gives a cancelled booking the status that its ledger says, with its payments, with all of its functions or none, and answers the booking. p_functions: as restore_booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, last_function.';
 
 create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid default null)
 returns timestamptz language sql set search_path = ''
 as 'select private.edit_booking(p_booking, p_version, p_changes, p_function)';
 comment on function public.edit_booking is
-  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: a number that staff typed; 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_twice, slot_closed, slot_begun, hold_past.';
+  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: what the family pays, tax included; it becomes a line "agreed" unless the lines come to it, and 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_twice, slot_closed, slot_begun, hold_past, bill_issued.';
 
 create function public.add_function(p_booking uuid, p_version integer, p_function jsonb)
 returns uuid language sql set search_path = ''
 as 'select private.add_function(p_booking, p_version, p_function)';
 comment on function public.add_function is
-  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed, slot_begun, hold_past.';
+  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed, slot_begun, hold_past, bill_issued.';
 
 create function public.call_off_function(p_booking uuid, p_version integer, p_function uuid)
 returns void language sql set search_path = ''
 as 'select private.call_off_function(p_booking, p_version, p_function)';
 comment on function public.call_off_function is
-  'Calls off one function of several and frees its slot. Payments stay. last_function: calling off the last one is cancelling the booking. Refuses: booking_not_found, version_conflict, booking_closed, last_function.';
+  'Calls off one function of several and frees its slot. Payments stay. last_function: calling off the last one is cancelling the booking. Refuses: booking_not_found, version_conflict, booking_closed, last_function, bill_issued.';
 
 create function public.restore_function(p_booking uuid, p_version integer, p_function uuid)
 returns void language sql set search_path = ''
 as 'select private.restore_function(p_booking, p_version, p_function)';
 comment on function public.restore_function is
-  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed.';
-
-create function public.set_price_lines(p_booking uuid, p_version integer, p_lines jsonb)
-returns void language sql set search_path = ''
-as 'select private.set_price_lines(p_booking, p_version, p_lines)';
-comment on function public.set_price_lines is
-  'Replaces all price lines of a booking, [{id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason}] in order; function_id null: a line of the whole booking. An agreed total follows. 23514: a line breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed.';
-
-create function public.agree_price(p_booking uuid, p_version integer)
-returns void language sql set search_path = ''
-as 'select private.agree_price(p_booking, p_version)';
-comment on function public.agree_price is
-  'Makes the sum of the lines with taxes the agreed total. From then on the total follows the lines. Refuses: booking_not_found, version_conflict, booking_closed, no_total.';
+  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed, bill_issued.';
 
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''
@@ -12209,12 +16867,12 @@ comment on function public.enter_change is
 
 create function public.accept_change(
   p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false,
-  p_dishes jsonb default null
+  p_dishes jsonb default null, p_words jsonb default null
 )
 returns jsonb language sql set search_path = ''
-as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen, p_dishes)';
+as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen, p_dishes, p_words)';
 comment on function public.accept_change is
-  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_twice, slot_closed, slot_begun, hold_over, day_over.';
+  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. p_words: as of send_agreement(). Where an agreement is in force, the family''s own request at the price that its page showed is an accepted version; at another price p_total is an offer, a version to accept. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_twice, slot_closed, slot_begun, hold_over, day_over, bill_issued.';
 
 create function public.decline_change(p_change uuid, p_answer text)
 returns void language sql set search_path = ''
@@ -12224,24 +16882,24 @@ comment on function public.decline_change is
 
 create function public.record_payment(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text default null,
-  p_allow_overpayment boolean default false, p_allow_repeat boolean default false
+  p_allow_overpayment boolean default false, p_allow_repeat boolean default false, p_agrees integer default 0
 )
 returns public.payments language sql set search_path = ''
-as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat)';
+as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat, p_agrees)';
 comment on function public.record_payment is
-  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same amount by the same method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
+  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. p_agrees: the estimate that becomes the agreed price together with the payment; with another, no_total while none is agreed. just_recorded: the booking got the same amount by the same method within the last minute, and p_allow_repeat is false. already_recorded: a payment in force has the same transaction number, whose receipt and booking the detail names, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, already_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
 
 create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
 returns jsonb language sql set search_path = ''
 as 'select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on)';
 comment on function public.mark_fully_paid is
-  'Records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, idempotency_mismatch.';
+  'Agrees the price if it is still an estimate, records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, idempotency_mismatch.';
 
 create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
 returns public.payments language sql set search_path = ''
 as 'select * from private.reverse_payment(p_payment, p_key, p_note)';
 comment on function public.reverse_payment is
-  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, more_than_paid, idempotency_mismatch.';
+  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, of_deposit, more_than_paid, idempotency_mismatch.';
 
 create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
 returns integer language sql set search_path = ''
@@ -12303,10 +16961,90 @@ as 'select private.retry_message(p_message)';
 comment on function public.retry_message is
   'Puts a message that failed, was given up or is unknown back into the queue: {id, state}. wait_for_report: it is unknown for less than the setting unknown_minutes. Refuses: message_not_found, moved_on, opted_out, wait_for_report.';
 
+-- supabase/schemas/98_api_payer.sql
+
+-- The desk's functions about who pays. The rules for both parts of a function are at the top of 98_api_bookings.sql.
+
+create function public.set_payer(p_booking uuid, p_version integer, p_payer jsonb)
+returns void language sql set search_path = ''
+as 'select private.set_payer(p_booking, p_version, p_payer)';
+comment on function public.set_payer is
+  'Notes who pays: {name, address, status, cnic, ntn}, or {} for nobody. The numbers may lack their dashes and have Urdu digits. Another status prices the taxes anew by the booking''s own rates. Refuses: booking_not_found, version_conflict, booking_closed, bill_issued.';
+
+create function public.reveal_payer(p_booking uuid)
+returns jsonb language sql set search_path = ''
+as 'select private.reveal_payer(p_booking)';
+comment on function public.reveal_payer is
+  'Answers {name, address, status, cnic, ntn} of the payer with the whole numbers, and writes into the history who looked. Refuses: booking_not_found.';
+
+-- supabase/schemas/98_api_price.sql
+
+-- What staff's browsers may call about the price of a booking: its lines, its total, its discounts and its payment dates.
+
+create function public.set_price_lines(p_booking uuid, p_version integer, p_lines jsonb)
+returns void language sql set search_path = ''
+as 'select private.set_price_lines(p_booking, p_version, p_lines)';
+comment on function public.set_price_lines is
+  'Replaces all price lines of a booking, [{id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason}] in order; function_id null: a line of the whole booking. An agreed total follows. 23514: a line breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed, bill_issued.';
+
+create function public.agree_price(p_booking uuid, p_version integer)
+returns void language sql set search_path = ''
+as 'select private.agree_price(p_booking, p_version)';
+comment on function public.agree_price is
+  'Makes the sum of the lines with taxes the agreed total. From then on the total follows the lines. Refuses: booking_not_found, version_conflict, booking_closed, no_total.';
+
+create function public.set_payment_dates(p_booking uuid, p_version integer, p_dates jsonb)
+returns void language sql set search_path = ''
+as 'select private.set_payment_dates(p_booking, p_version, p_dates)';
+comment on function public.set_payment_dates is
+  'Replaces all payment dates of a booking, [{percent | amount, due, days_before, due_on, label, is_reminded}] in order. The last date is the rest, without percent and amount. dates_not_whole: the dates before it leave no rest. 23514: a date breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed, dates_not_whole.';
+
+create function public.see_discount(p_booking uuid, p_version integer)
+returns void language sql set search_path = ''
+as 'select private.see_discount(p_booking, p_version)';
+comment on function public.see_discount is
+  'Notes that a discount above the limit was seen: Today lists it no more, unless it rises again. Refuses: booking_not_found, version_conflict, booking_closed.';
+
+-- supabase/schemas/98_api_reviews.sql
+
+-- The desk's function about reviews. The rules for both parts of a function are at the top of 98_api_bookings.sql.
+
+create function public.answer_review(p_booking uuid, p_version integer, p_state text)
+returns void language sql set search_path = ''
+as 'select private.answer_review(p_booking, p_version, p_state)';
+comment on function public.answer_review is
+  'Publishes a review, declines it, or lets it wait again: p_state is published, declined or waiting. not_permitted: the family has not allowed it, or wrote no words. Refuses: booking_not_found, version_conflict, booking_closed, review_gone, not_permitted.';
+
 -- supabase/schemas/98_api_rooms.sql
 
 -- What staff's browsers may call, about the rooms of the desk: the day, the calendar, figures, messages, people and staff.
 -- As 98_api_bookings.sql.
+
+create function public.join_bookings(p_booking uuid, p_version integer, p_other uuid, p_other_version integer)
+returns void language sql set search_path = ''
+as 'select private.join_bookings(p_booking, p_version, p_other, p_other_version)';
+comment on function public.join_bookings is
+  'Moves the live functions, price lines, payments and links of the other booking to this one and hides the other, whose reference then names this one. Both are held or have their advance paid, have one phone number and at most six functions together; their slots are never free. Both prices are agreed or none (one_price), with the same taxes (other_taxes). agreement_made: the other booking has an agreement, or this one has a version to accept. message_waiting: a message about the other booking was not sent yet. Refuses: booking_not_found, version_conflict, booking_closed, other_family, not_joinable, hold_over, one_price, other_taxes, payer_known, six_functions, change_open, agreement_made, deposit_held, message_waiting, bill_issued.';
+
+create function public.undo_join(p_booking uuid, p_version integer, p_other uuid)
+returns void language sql set search_path = ''
+as 'select private.undo_join(p_booking, p_version, p_other)';
+comment on function public.undo_join is
+  'Parts a booking from one that was joined to it today; both are again as before. paid_since: money was recorded after the join. changed_since: the booking was changed after it. Refuses: booking_not_found, version_conflict, day_over, paid_since, changed_since, change_open, hold_over.';
+
+create function public.record_proof(
+  p_proof uuid, p_amount integer, p_received_on date, p_allow_overpayment boolean default false, p_allow_repeat boolean default false
+)
+returns public.payments language sql set search_path = ''
+as 'select * from private.record_proof(p_proof, p_amount, p_received_on, p_allow_overpayment, p_allow_repeat)';
+comment on function public.record_proof is
+  'Records the payment of a proof, once, and answers it: the advance if nothing was paid yet, otherwise part of the balance; method and transaction number are the proof''s. p_amount: what arrived. A proof that was not found before may be recorded too. already_recorded: a payment in force has the same transaction number or picture, whose receipt and booking the detail names, and p_allow_repeat is false. The rules are those of record_payment. Refuses: proof_not_found, booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, already_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
+
+create function public.decline_proof(p_proof uuid, p_words text)
+returns void language sql set search_path = ''
+as 'select private.decline_proof(p_proof, p_words)';
+comment on function public.decline_proof is
+  'Says that the money of a waiting proof was not found, with a sentence that the family reads on its page. Refuses: proof_not_found, booking_not_found, proof_answered.';
 
 create function public.signed_in_as_admin()
 returns boolean language sql stable set search_path = ''
@@ -12318,7 +17056,7 @@ create function public.today_book(p_calls integer default 12, p_holds integer de
 returns jsonb language sql stable set search_path = ''
 as 'select private.today_book(p_calls, p_holds)';
 comment on function public.today_book is
-  'Answers what waits for staff today: {day, calls, holds, changes, counts, events, owed, messages}. events covers seven days; every other part is {total, rows} with the first few rows. p_calls (12 to 200) and p_holds (8 to 200): how many rows.';
+  'Answers what waits for staff today: {day, calls, holds, changes, counts, choices, proofs, visits, reviews, events, owed, messages}. events covers seven days; every other part is {total, rows} with the first few rows. p_calls (12 to 200) and p_holds (8 to 200): how many rows.';
 
 create function public.newest_requests()
 returns jsonb language sql stable set search_path = ''
@@ -12330,7 +17068,7 @@ create function public.functions_of(p_bookings uuid[])
 returns jsonb language sql stable set search_path = ''
 as 'select private.functions_of(p_bookings)';
 comment on function public.functions_of is
-  'Answers all functions of these bookings (at most 500) by date, also those that were called off: [{booking_id, called_off_at, ...columns}] without dishes.';
+  'Answers all functions of these bookings (at most 500) by date, also those that were called off: [{booking_id, called_off_at, ...columns}].';
 
 create function public.month_book(p_from date, p_to date)
 returns jsonb language sql stable set search_path = ''
@@ -12392,6 +17130,38 @@ as 'select private.booking_figures(p_from, p_to)';
 comment on function public.booking_figures is
   'Answers [{month, booked, possible, received}] for at most three years: slots that are held or paid, slots that are booked or not closed, and money received in whole units of the currency.';
 
+create function public.money_of_day(p_day date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.money_of_day(p_day)';
+comment on function public.money_of_day is
+  'Answers the money of a day by received_on: {day, entries, by_method: [{method, taken, returned, amount}], by_person: [{email, amount, cash}], amount, cash, deposits, deposit_entries, owed, due, unbilled}. cash: cash of the ledger; deposits: security deposits in cash. Both are handed over. owed: what is open after an event; due: what is open of bookings within seven days; unbilled: bookings after their last function without a bill; each {total, rows} of today. Whole units of the currency.';
+
+create function public.money_of(p_bookings uuid[])
+returns jsonb language sql stable set search_path = ''
+as 'select private.money_of(p_bookings)';
+comment on function public.money_of is
+  'Answers the receipts and refunds of these bookings (at most 500) by day, as the entries of money_of_day().';
+
+create function public.record_deposit(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_received_on date, p_note text default null
+)
+returns public.deposits language sql set search_path = ''
+as 'select private.record_deposit(p_booking, p_key, p_kind, p_amount, p_method, p_received_on, p_note)';
+comment on function public.record_deposit is
+  'Records a security deposit that is taken, or returned (p_kind), once for each key. It counts in no paid amount, balance, status or figure. Refuses: booking_not_found, booking_closed, more_than_held, day_out_of_range, idempotency_mismatch.';
+
+create function public.deduct_deposit(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
+returns public.deposits language sql set search_path = ''
+as 'select private.deduct_deposit(p_booking, p_version, p_key, p_amount, p_reason)';
+comment on function public.deduct_deposit is
+  'Deducts from the security deposit in one act: a price line of p_amount before tax, a payment by method "deposit" of the line with its taxes, and the same amount out of the deposit; so the balance stays. price_proposed: an agreement is in force, and the lines come to another price. A booking without a payment of its own has no deduction. Refuses: booking_not_found, version_conflict, booking_closed, no_total, price_proposed, nothing_paid, more_than_held, idempotency_mismatch, bill_issued.';
+
+create function public.reverse_deposit(p_deposit uuid, p_key uuid)
+returns public.deposits language sql set search_path = ''
+as 'select private.reverse_deposit(p_deposit, p_key)';
+comment on function public.reverse_deposit is
+  'Corrects a mistake in the deposits by a row of its own; a deduction takes back its payment and its price line too. Refuses: deposit_not_found, booking_not_found, payment_not_found, already_reversed, of_deposit, more_than_held, price_proposed, more_than_paid, idempotency_mismatch, bill_issued.';
+
 create function public.messages_to_see()
 returns jsonb language sql stable set search_path = ''
 as 'select private.messages_to_see(200, 4096)';
@@ -12444,7 +17214,23 @@ create function public.remove_admin(p_user uuid, p_even_oneself boolean default 
 returns void language sql set search_path = ''
 as 'select private.remove_admin(p_user, p_even_oneself)';
 comment on function public.remove_admin is
-  'Takes a user''s access to the desk away. Nothing happens if it is gone. oneself: p_even_oneself is needed for one''s own. Refuses: last_admin, oneself.';
+  'Takes a user''s access to the desk away. Nothing happens if it is gone. oneself: to remove one''s own access, set p_even_oneself. Refuses: last_admin, oneself.';
+
+-- supabase/schemas/98_api_visits.sql
+
+-- The desk's functions about visits and lost requests. The rules for both parts of a function are at the top of 98_api_bookings.sql.
+
+create function public.answer_visit(p_visit uuid, p_version integer, p_state text, p_words text default null)
+returns void language sql set search_path = ''
+as 'select private.answer_visit(p_visit, p_version, p_state, p_words)';
+comment on function public.answer_visit is
+  'Notes what becomes of a visit: confirmed, declined (p_words: why, as the family reads it), came, or asked again as Undo. The family is told after the time for Undo. moved_on: it was told already, so the visit cannot be as if nobody had answered. Refuses: visit_not_found, version_conflict, moved_on.';
+
+create function public.booking_losses(p_from date, p_to date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.booking_losses(p_from, p_to)';
+comment on function public.booking_losses is
+  'Answers [{reason, count}]: requests of these months that were cancelled or expired without a payment, by the reason that staff noted; null is without one and comes last.';
 
 -- supabase/schemas/99_rights.sql
 
@@ -12459,6 +17245,7 @@ grant select on
   public.functions,
   public.booking_events,
   public.payments,
+  public.deposits,
   public.messages,
   public.closures,
   public.change_requests,
@@ -12491,6 +17278,16 @@ grant execute on function
   public.reinstate_booking, private.reinstate_booking,
   public.extend_hold, private.extend_hold,
   public.move_payments, private.move_payments,
+  public.set_payer, private.set_payer,
+  public.reveal_payer, private.reveal_payer,
+  public.record_deposit, private.record_deposit,
+  public.deduct_deposit, private.deduct_deposit,
+  public.reverse_deposit, private.reverse_deposit,
+  public.note_served, private.note_served, public.bills_of_month, private.bills_of_month,
+  public.issue_bill, private.issue_bill, public.issue_credit_note, private.issue_credit_note,
+  public.set_fiscal_number, private.set_fiscal_number, public.reveal_bill_payer, private.reveal_bill_payer,
+  public.join_bookings, private.join_bookings,
+  public.undo_join, private.undo_join,
   public.close_slots, private.close_slots,
   public.reopen_slots, private.reopen_slots,
   public.reopen_day, private.reopen_day,
@@ -12500,6 +17297,8 @@ grant execute on function
   public.record_payment, private.record_payment,
   public.mark_fully_paid, private.mark_fully_paid,
   public.reverse_payment, private.reverse_payment,
+  public.record_proof, private.record_proof,
+  public.decline_proof, private.decline_proof,
   public.enter_booking, private.enter_booking,
   public.edit_booking, private.edit_booking,
   public.add_function, private.add_function,
@@ -12507,9 +17306,17 @@ grant execute on function
   public.restore_function, private.restore_function,
   public.set_price_lines, private.set_price_lines,
   public.agree_price, private.agree_price,
+  public.set_payment_dates, private.set_payment_dates,
+  public.send_agreement, private.send_agreement,
+  public.mark_agreement_signed, private.mark_agreement_signed,
+  public.agreements_of, private.agreements_of,
+  public.see_discount, private.see_discount,
+  public.answer_visit, private.answer_visit,
+  public.answer_review, private.answer_review,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
-  public.booking_figures, private.booking_figures, public.functions_of, private.functions_of,
+  public.booking_figures, private.booking_figures, public.booking_losses, private.booking_losses, public.functions_of, private.functions_of,
+  public.money_of_day, private.money_of_day, public.money_of, private.money_of,
   public.booking_details, private.booking_details,
   public.month_book, private.month_book,
   public.day_book, private.day_book,
@@ -12542,11 +17349,21 @@ grant execute on function
   public.expire_holds,
   private.covers,
   public.request_booking,
+  public.request_visit,
   public.read_booking,
   public.ask_for_change,
   public.withdraw_change,
   public.give_final_guests,
   public.choose_dishes,
+  public.begin_proof,
+  public.save_proof,
+  public.proofs_near,
+  public.proof_path,
+  public.save_review,
+  public.published_reviews,
+  public.ask_for_reviews,
+  public.read_agreement,
+  public.accept_agreement,
   public.recent_booking_by_token,
   private.is_asked_for,
   private.paid_statuses,
@@ -12568,6 +17385,8 @@ grant execute on function
   public.prune_records,
   public.forget_messages,
   public.forget_in_time,
+  public.files_to_remove,
+  public.note_files_removed,
   public.retention,
   public.bookable,
   public.basics,

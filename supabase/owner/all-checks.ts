@@ -5,6 +5,7 @@ import { checkKeys } from './check-keys.ts';
 import { checkManagement } from './check-management.ts';
 import { checkProject } from './check-project.ts';
 import { checkSite } from './check-site.ts';
+import { checkStorage } from './check-storage.ts';
 import { checkNames, checkVariables } from './check-variables.ts';
 import { checkWhatsapp } from './check-whatsapp.ts';
 
@@ -17,6 +18,7 @@ const CHECKS: Check[] = [
 	checkProject,
 	checkManagement,
 	checkDatabase,
+	checkStorage,
 	checkWhatsapp,
 	checkSite,
 ];

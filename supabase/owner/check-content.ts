@@ -1,4 +1,5 @@
 import { BASICS } from '#shared/rules/basics.ts';
+import { endsAfter, LAW } from '#shared/rules/booking/law.ts';
 import { parsePhone } from '#shared/rules/phone.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { placeholders } from '../../src/build/build-problem.ts';
@@ -10,14 +11,26 @@ export const INVENTED_TERMS =
 	'The advance keeps your date, so it is not given back when you cancel. If you tell us 60 days before the event or earlier, it counts for another date up to 12 months after it.';
 
 /** Checks the hall's facts for placeholders, halls without a page, and a manager's phone that is the hall's own number. */
-export const checkContent: Check = ({ venue, environment, embedded, hasUrdu, hallPages }) => {
+export const checkContent: Check = ({ venue, environment, embedded, hasUrdu, hallPages, inventedReviews }) => {
 	const made = [...placeholders(venue), ...demoTown(venue, { venue, basics: BASICS })];
 	const fields = embedded ? [] : made.map(({ field, why }) => `${field} (${why})`);
 	const pageless = BOOKABLE.halls.filter(({ name }) => !hallPages.includes(name)).map(({ name }) => name);
 	const manager = environment['WHATSAPP_MANAGER_PHONE'] ? parsePhone(environment['WHATSAPP_MANAGER_PHONE']) : undefined;
 	const isUnreadable = manager === undefined && Boolean(environment['WHATSAPP_MANAGER_PHONE']?.trim());
 	const isConnected = Boolean(environment['WHATSAPP_PHONE_NUMBER_ID']?.trim());
+	const late = LAW.flatMap(({ closes, source }) =>
+		closes
+			? BOOKABLE.slots
+					.filter(({ key }) => endsAfter(key, closes))
+					.map(({ name, to }) => `${name} ends at ${to}, the law says ${closes} (${source})`)
+			: [],
+	);
 	return found([
+		late.length > 0 && {
+			fault: `A slot ends later than the law allows: ${late.join('; ')}.`,
+			mend: 'Let the slot end earlier, or correct the rule if it no longer holds.',
+			where: ['slots in src/content/booking.json, rules in src/content/law.json'],
+		},
 		pageless.length > 0 && {
 			fault: `${pageless.join(', ')} can be booked, but no page tells of it: the build would refuse that.`,
 			mend: 'Add a page whose `name` says exactly that, or take the hall out of booking.json with `npm run setup`.',
@@ -33,6 +46,12 @@ export const checkContent: Check = ({ venue, environment, embedded, hasUrdu, hal
 				fault: 'What becomes of the advance when a family cancels still stands in the demo’s invented words.',
 				mend: `Write what your own contract says${hasUrdu ? ', in both languages' : ''}: a family reads it where it asks to cancel, and is answered by it.`,
 				where: [`cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`],
+			},
+		!embedded &&
+			inventedReviews.length > 0 && {
+				fault: `Reviews are still the demo’s invented ones: ${inventedReviews.join(', ')}. The build would refuse them.`,
+				mend: 'Put families’ own words there, with their permission, or take them out: the section then shows what families send.',
+				where: [`src/content/reviews.json${hasUrdu ? ' and src/content/ur/reviews.json' : ''}`],
 			},
 		isConnected &&
 			// check-variables.ts names a number that cannot be read.

@@ -40,7 +40,8 @@ const COMPARED = 'the database’s rights, functions, policies, triggers, indexe
 
 async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefined): Promise<CheckResult> {
 	const { migrations, venue, now, embedded } = setup;
-	const { request_days, booking_months } = facts;
+	const { request_days, booking_months, bill_years } = facts;
+	const { requestDays, bookingMonths, billYears } = venue.keeps;
 	const applied = migrations.filter((version) => facts.migrations.includes(version)).length;
 	const differs = facts.bookable ? bookableDifferences(BOOKABLE, facts.bookable) : [];
 	const otherwise = facts.basics ? basicsDifferences(basicsOf(venue), facts.basics, embedded) : [];
@@ -49,9 +50,9 @@ async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefi
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),
 		await clockFault(setup, databaseNow, gatewayDate),
 		...staffFaults(facts, embedded),
-		(request_days !== venue.keeps.requestDays || booking_months !== venue.keeps.bookingMonths) && {
-			fault: `The site promises to forget after ${venue.keeps.requestDays} days and ${venue.keeps.bookingMonths} months, the database does so after ${request_days} and ${booking_months}.`,
-			mend: 'Change `keeps`, or `request_days` and `booking_months` of private.settings, so that they say the same.',
+		(request_days !== requestDays || booking_months !== bookingMonths || bill_years !== billYears) && {
+			fault: `The site promises to forget after ${requestDays} days, ${bookingMonths} months and, of bills, ${billYears} years, the database does so after ${request_days}, ${booking_months} and ${bill_years}.`,
+			mend: 'Change `keeps`, or `request_days`, `booking_months` and `bill_years` of private.settings, so that they say the same.',
 			where: ['src/content/venue.json', 'Supabase, SQL editor'],
 		},
 		differs.length > 0 && {
@@ -96,6 +97,7 @@ type Facts = {
 	last_runs: Record<'minute' | 'nightly' | 'backup', string | null>;
 	request_days: number;
 	booking_months: number;
+	bill_years: number;
 	first_minute?: string | null;
 	now?: string;
 	bookable?: Bookable;

@@ -12,6 +12,8 @@ export type Setup = {
 	hasUrdu: boolean;
 	/** Halls with a page in src/content/halls. */
 	hallPages: readonly string[];
+	/** Names of the reviews that are marked as invented. */
+	inventedReviews: readonly string[];
 	/** Texts and drawings of the demo venue that are still there, and sentences with wrong counts. */
 	leftovers: Record<'texts' | 'drawings' | 'counts', readonly string[]>;
 	/** Names in `.env` and `.env.example`. `savedAs`: the encoding, if it is not plain UTF-8. Undefined without a `.env`. */

@@ -7,7 +7,7 @@ export type ContentText = { path: string; place: string; text: string };
 /** Content files with words that a page shows. */
 export const filesWithText = (project: Pick<Project, 'list'>, urdu: boolean): string[] =>
 	(urdu ? ['src/content', 'src/content/ur'] : ['src/content']).flatMap((top) => [
-		...['venue.json', 'menus.json', 'gallery.json'].map((file) => `${top}/${file}`),
+		...['venue.json', 'menus.json', 'whole-price.json', 'gallery.json', 'reviews.json'].map((file) => `${top}/${file}`),
 		...['pages', 'halls', 'services', 'faqs'].flatMap((folder) =>
 			project.list(`${top}/${folder}`).map((file) => `${top}/${folder}/${file}`),
 		),

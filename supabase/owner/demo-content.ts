@@ -56,16 +56,22 @@ const OWN_PLACES: [file: string, place: RegExp][] = [
 	['pages/about.md', /^(?:title|heading|lead|visit › map|text)$/],
 ];
 
+const WHOLE_PRICE = 'src/content/whole-price.json';
+
 const knows = (prints: readonly string[], text: string): boolean => prints.includes(print(text));
 const isFileName = ({ place }: ContentText): boolean => /(?:src|[pP]icture|category)$/.test(place);
 
-/** A menu is known by name and note, an add-on by its name. */
+/** A menu is known by name and note, an add-on by its name, an extra by name and price. */
 function menusOf(project: Files): ContentText[] {
 	const path = 'src/content/menus.json';
 	const { menus = [], addOns = [] } = jsonIn<{ menus?: { name: string; note: string }[]; addOns?: { name: string }[] }>(project, path);
+	const { extras = [] } = jsonIn<{ extras?: { name: string; price?: number }[] }>(project, WHOLE_PRICE);
 	return [
 		...menus.map(({ name, note }) => ({ path, place: `the menu “${name}”`, text: `${name}: ${note}` })),
 		...addOns.map(({ name }) => ({ path, place: `the add-on “${name}”`, text: `add-on: ${name}` })),
+		...extras.flatMap(({ name, price }) =>
+			price ? [{ path: WHOLE_PRICE, place: `the price of “${name}”`, text: `extra: ${name}: ${price}` }] : [],
+		),
 	];
 }
 

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { venue } from '#server/lib/content.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
+import { inventedReviews } from '../../src/build/build-problem.ts';
 import { runAllChecks } from './all-checks.ts';
 import { demoTracesIn } from './demo-content.ts';
 import { checkout, dotenvNames, ownersEnvironment } from './environment.ts';
+import { jsonIn } from './project-files.ts';
 import { hallPages } from './setup-hall-pages.ts';
 import { wrongCounts } from './wrong-counts.ts';
 
@@ -14,6 +16,7 @@ const { findings, lines } = await runAllChecks({
 	venue,
 	hasUrdu: HAS_URDU,
 	hallPages: [...hallPages(checkout).keys()],
+	inventedReviews: inventedReviews(jsonIn(checkout, 'src/content/reviews.json')),
 	leftovers: { ...demoTracesIn(checkout, HAS_URDU), counts: wrongCounts(checkout, HAS_URDU) },
 	dotenv: dotenvNames(),
 	migrations: checkout.list('supabase/migrations').map((file) => file.slice(0, 14)),

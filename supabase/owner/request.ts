@@ -6,7 +6,8 @@ export type Answer =
 	| { status: number; body: unknown; url: string; date: string | undefined; reason?: never }
 	| { status: 0; reason: string; body?: never; url?: never; date?: never };
 
-type RequestOptions = { headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: unknown };
+type Method = 'GET' | 'POST' | 'PUT';
+type RequestOptions = { headers?: Record<string, string>; method?: Method; body?: unknown };
 
 /** Sends one request and waits 15 s at most. A body that is not JSON is returned as text. */
 export async function request(
@@ -53,12 +54,20 @@ export function projectUrl({ environment }: Pick<Setup, 'environment'>): string 
 	return /^https?:$/.test(URL.parse(told)?.protocol ?? '') ? told.replace(/\/+$/, '') : undefined;
 }
 
-/** Posts to the project with the server's key; undefined while PUBLIC_SUPABASE_URL or SUPABASE_SECRET_KEY is not set. */
-export function serversPost(setup: Pick<Setup, 'environment' | 'fetch'>): ((path: string, body: unknown) => Promise<Answer>) | undefined {
+type ServersCall = (method: Method, path: string, body?: unknown) => Promise<Answer>;
+
+/** Calls the project with the server's key; undefined while PUBLIC_SUPABASE_URL or SUPABASE_SECRET_KEY is not set. */
+export function serversCall(setup: Pick<Setup, 'environment' | 'fetch'>): ServersCall | undefined {
 	const url = projectUrl(setup);
 	const key = setup.environment['SUPABASE_SECRET_KEY']?.trim();
 	if (!url || !key) return undefined;
 	// The data API reads older keys, which are JWTs, from the Authorization header too.
 	const headers = { apikey: key, ...(!key.startsWith('sb_') && { authorization: `Bearer ${key}` }) };
-	return (path, body) => request(setup, `${url}${path}`, { method: 'POST', headers, body });
+	return (method, path, body) => request(setup, `${url}${path}`, { method, headers, body });
+}
+
+/** `serversCall` for what is posted. */
+export function serversPost(setup: Pick<Setup, 'environment' | 'fetch'>): ((path: string, body: unknown) => Promise<Answer>) | undefined {
+	const call = serversCall(setup);
+	return call && ((path, body) => call('POST', path, body));
 }

@@ -33,6 +33,7 @@ export function foundIn(project: Project): Answers {
 			...addOns.map(({ name, perHead }) => [name, perHead] as const),
 		]),
 		taxes: taxes.map((tax) => ({ ...tax, nameUrdu: taxWords?.[tax.name]?.name ?? '' })),
+		wholePrice: { inPrice: [], extras: [], ...content<Partial<Answers['wholePrice']>>('whole-price.json') },
 		halls: halls.map(({ name, capacity }) => ({ name, capacity, nameUrdu: words.halls?.[name] ?? '' })),
 		slots: slots.map((slot) => ({ ...slot, nameUrdu: words.slots?.[slot.name]?.name ?? '', part: words.slots?.[slot.name]?.part ?? '' })),
 		gallery: [],

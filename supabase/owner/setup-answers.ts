@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import type { DatedTax } from '#shared/rules/money/price-taxes.ts';
+import type { WHOLE_PRICE } from '#shared/rules/money/whole-price.ts';
 import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import type { Content } from '../../src/editor/file-layout.ts';
 import { NO_SLOT } from '../../src/schemas/bookable.ts';
@@ -43,6 +44,7 @@ export type Answers = {
 	/** Prices per head, by menu and add-on. */
 	prices: Record<string, { table: number; buffet: number } | number>;
 	taxes: TaxAnswer[];
+	wholePrice: typeof WHOLE_PRICE;
 	halls: HallAnswer[];
 	slots: SlotAnswer[];
 	gallery: PictureAnswer[];

@@ -8,6 +8,7 @@ import { priceListSchemaFor, priceListWordsSchema } from '../../src/schemas/pric
 import { rulesSchema } from '../../src/schemas/rules.ts';
 import { lackingIn } from '../../src/schemas/urdu-words.ts';
 import { venueSchemaFor, venueWordsSchema } from '../../src/schemas/venue.ts';
+import { wholePriceSchemaFor } from '../../src/schemas/whole-price.ts';
 import { jsonIn, type Project } from './project-files.ts';
 import { type Answers, hasUrdu, variableProblems } from './setup-answers.ts';
 import { bookingProblems } from './setup-hall-and-slot-problems.ts';
@@ -33,6 +34,7 @@ export function documentsOf(answers: Answers, project: Project): Document[] {
 		['rules.json', rules, rulesSchema],
 		['venue.json', answers.venue, venueSchemaFor(basics)],
 		['menus.json', priced(menus, answers), priceListSchemaFor({ ...rules, money: basics.currency.name })],
+		['whole-price.json', answers.wholePrice, wholePriceSchemaFor(hasUrdu(answers))],
 		['gallery.json', { ...gallery, items: [...kept, ...pictures.map(itemOf)] }, gallerySchemaFor(answers.halls.map(({ name }) => name))],
 		['pages/home.json', answers.home, homeSchema, true],
 	];

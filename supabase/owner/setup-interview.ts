@@ -3,6 +3,7 @@ import { type Answers, hasUrdu, VARIABLES, variableProblem } from './setup-answe
 import { askBookable } from './setup-ask-halls-and-slots.ts';
 import { askPictures } from './setup-ask-pictures.ts';
 import { askPrices } from './setup-ask-prices.ts';
+import { askWholePrice } from './setup-ask-whole-price.ts';
 import { problemAt } from './setup-content-files.ts';
 import { withProposals } from './setup-currency.ts';
 import { isForUrdu, type Question, questionsOf, typedAt, withTyped } from './setup-questions.ts';
@@ -28,8 +29,8 @@ export async function interview(found: Answers, person: Person, project: Project
 	if (await wantsPart('the venue’s name, address, numbers and terms')) await ask('venue');
 	if (await wantsPart('the words at the top of the home page')) await ask('home');
 	if (await wantsPart('halls and slots')) told = kept({ ...told, ...(await askBookable(told, person)) }, person);
-	if (await wantsPart('prices and taxes (menus and dishes keep their names; src/content/menus.json has those)'))
-		told = kept(await askPrices(told, person, project), person);
+	if (await wantsPart('prices, taxes and extras (menus and dishes keep their names; src/content/menus.json has those)'))
+		told = kept(await askWholePrice(await askPrices(told, person, project), person, project), person);
 	told = kept(await askPictures(told, person, project), person);
 	const runsAlready = Object.keys(told.environment).length > 0;
 	return (await wantsPart('where it runs, once there is a project at Supabase', runsAlready ? 'yes' : 'no'))

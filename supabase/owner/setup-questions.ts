@@ -46,12 +46,22 @@ const PLACES = {
 		'decorator.hoursBefore',
 		'decorator.minutesAfter',
 		'advancePercent',
+		'restDaysBefore',
+		'discountLimit',
+		'account.bank',
+		'account.title',
+		'account.iban',
+		'account.wallets',
+		'account.besides',
 		'payAdvance',
 		'tasting',
 		'arrival',
 		'cancelTerms',
 		'description',
 		'pictureNote',
+		'payer.statuses',
+		'payer.cnic',
+		'payer.ntn',
 	],
 	home: ['headline', 'lead', 'description', 'statement.big', 'statement.text', 'halls.heading', 'menus.heading', 'location.map'],
 } as const;
@@ -86,7 +96,9 @@ export function questionsOf(group: Group, answers: Answers, project: Project): Q
 		const hint = [...fieldsThere.slice(-2).map(({ hint }) => hint), line.hint].filter(Boolean).join(' ');
 		const english: Question = { ...line, group, path, place, question: `${label}: ${hint}` };
 		if (!field.i18n || (group !== 'venue' && group !== 'home')) return [english];
-		return [english, { ...english, group: `${group}Urdu`, path: urduPath, question: `${label}, in Urdu: ${hint}` }];
+		// Of a list of groups, Urdu has the names alone.
+		const urdu = lineFor({ ...field, ...(field.fields && { fields: field.fields.filter(({ i18n }) => i18n) }) });
+		return [english, { ...english, ...urdu, group: `${group}Urdu`, path: urduPath, question: `${label}, in Urdu: ${hint}` }];
 	});
 }
 
@@ -108,7 +120,7 @@ function lineFor(field: Field): Line {
 		case 'select':
 			return separatedBy(',');
 		case 'list':
-			return inner.length > 0 ? namesAndAddresses : separatedBy('|');
+			return listed(inner, isOptional(field));
 		case 'object':
 			return figures(inner.map(({ name }) => name));
 		default:
@@ -126,6 +138,12 @@ const textOrNone: Line = {
 	read: (line) => (isNone(line) ? undefined : line),
 };
 
+const orNone = (line: Line): Line => ({
+	hint: `${line.hint} “none” leaves it out.`,
+	typed: (value) => line.typed(value) || 'none',
+	read: (typed) => (isNone(typed) ? undefined : line.read(typed)),
+});
+
 const separatedBy = (separator: ',' | '|'): Line => ({
 	hint: `With a ${separator === ',' ? 'comma' : '|'} between.`,
 	typed: (value) => ((value ?? []) as string[]).join(separator === ',' ? ', ' : ' | '),
@@ -139,11 +157,24 @@ const figures = (names: readonly string[]): Line => ({
 	read: (line) => Object.fromEntries(names.map((name, at) => [name, Number(parts(line, ',')[at])])),
 });
 
-const namesAndAddresses: Line = {
-	hint: 'Each as “Name https://…”, with a | between, or “none”.',
-	typed: (value) => ((value ?? []) as { name: string; url: string }[]).map(({ name, url }) => `${name} ${url}`).join(' | ') || 'none',
-	read: (line) =>
-		isNone(line) ? [] : parts(line, '|').map((page) => ({ name: page.replace(/\s*\S+$/, ''), url: /\S+$/.exec(page)?.[0] ?? '' })),
+/** A list of texts, of names, or of names each with an address or a number. */
+function listed(fields: readonly Field[], isOptional: boolean): Line {
+	const [name, value] = fields.map(({ name }) => name);
+	if (name === undefined) return isOptional ? orNone(separatedBy('|')) : separatedBy('|');
+	const pairs: Line = {
+		hint: value === undefined ? 'With a | between.' : `Each as “Name ${value}”, with a | between, or “none”.`,
+		typed: (list) =>
+			((list ?? []) as Record<string, string>[]).map((one) => [one[name], value && one[value]].filter(Boolean).join(' ')).join(' | ') ||
+			'none',
+		read: (line) => (isNone(line) ? [] : parts(line, '|').map((one) => (value === undefined ? { [name]: one } : pairIn(one, name, value)))),
+	};
+	return isOptional ? { ...pairs, read: (line) => (isNone(line) ? undefined : pairs.read(line)) } : pairs;
+}
+
+/** Reads “JazzCash 0300 1234567” and “Instagram https://…”. */
+const pairIn = (one: string, name: string, value: string) => {
+	const [end = ''] = /(?:\+?\d[\d +-]*|\S+)$/.exec(one) ?? [];
+	return { [name]: one.slice(0, -end.length).trim(), [value]: end };
 };
 
 const parts = (line: string, separator: string): string[] =>

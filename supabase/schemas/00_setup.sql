@@ -127,8 +127,7 @@ comment on table private.settings is 'One number per row. private.setting() read
 
 alter table private.settings enable row level security;
 
--- The content sets eight of them. 01_basics.sql, made from the content, overwrites hold_hours, hold_notice_hours, asked_for_days,
--- requests_per_phone_per_day, requests_per_address_per_hour, requests_per_day, request_days and booking_months.
+-- 01_basics.sql, made from the content, overwrites the values that the content has.
 insert into private.settings (key, value, description) values
   -- Limits of requests.
   ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
@@ -143,12 +142,15 @@ insert into private.settings (key, value, description) values
   ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),
   -- Limits of messages.
   ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
-  ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),
+  ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all, and as many reminders of payments besides; further ones are given up and shown to staff.'),
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
   ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
   ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
   ('settle_minutes', 5, 'Minutes that word of a hold, a move or a payment waits, so that several acts of staff in a row are told once, as they ended.'),
-  ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
+  ('advance_percent', 30, 'Percent of the price that is paid to keep the date, for a booking without payment dates of its own. The site says so from src/content/venue.json: change it there.'),
+  ('rest_days_before', 7, 'Days before the first event by which the rest is paid, for a booking without payment dates of its own. Change it in src/content/venue.json.'),
+  ('discount_limit', 100, 'Percent of the other lines above which all discounts of a booking together are marked in Today and in its history; 100: never. Change it in src/content/venue.json.'),
+  ('remind_days_before', 3, 'Days before a payment date at which the family is reminded of it.'),
   ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
   -- How long sending pauses when the provider fails.
   ('breaker_failures', 10, 'Failures of the provider in a row after which sending pauses.'),
@@ -168,7 +170,8 @@ insert into private.settings (key, value, description) values
   ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
   ('deleted_days', 30, 'Days in which a deleted booking can be restored before it is erased.'),
   ('request_days', 180, 'Days for which a request that never became a booking is kept, as the site promises: keeps in src/content/venue.json.'),
-  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. Promised there too.');
+  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. Promised there too.'),
+  ('bill_years', 6, 'Years for which a bill is kept with its payer, as tax law asks; then only its figures stay. Promised there too.');
 
 create function private.setting(p_key text)
 returns integer

@@ -41,6 +41,21 @@ $$;
 comment on function private.folded(text) is
   'A text as the search compares it: no capitals, accents, vowel signs, apostrophes or invisible characters; Arabic letters as Urdu ones; all digits as Latin ones.';
 
+create function private.folded_number(p_number text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_number constant text := left(regexp_replace(private.folded(p_number), '[^a-z0-9\u0620-\u06ff]', '', 'g'), 60);
+begin
+  return case when v_number ~ '[0-9]' then v_number end;
+end;
+$$;
+comment on function private.folded_number(text) is
+  'A transaction number as it is compared: letters and digits alone, no capitals. Null without a digit: "by hand" is no number.';
+
 -- Names typed with one wrong letter, or as heard on the telephone. Two words that differ by one letter, or by two swapped letters, become equal when
 -- each loses one letter. An index of the shortened words finds them.
 

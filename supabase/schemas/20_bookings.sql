@@ -67,6 +67,9 @@ create table public.bookings (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
+  -- Why the hall lost it, to be counted.
+  lost_reason text
+    constraint bookings_lost_reason_known check (lost_reason in ('price', 'date_taken', 'other_hall', 'called_off', 'no_answer')),
   -- A note for staff only: never on a page, paper, message or calendar.
   private_note text
     constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
@@ -77,6 +80,7 @@ create table public.bookings (
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
   constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
+  constraint bookings_lost_when_over check (lost_reason is null or status in ('cancelled', 'expired')),
   constraint bookings_erased_is_nobody check (
     erased_at is null
     or (
@@ -89,13 +93,14 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request: a family''s agreement with the hall about one or more functions. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
 comment on column public.bookings.total_amount is
-  'Whole units of the currency; 0 until staff have agreed the price. If it equals the estimate''s total, it follows the lines; else it is a number that staff typed.';
+  'Whole units of the currency; 0 until staff have agreed the price, then always the lines plus taxes: price_again() in 36_stored_prices.sql.';
 comment on column public.bookings.estimate is
   'The price by the lines: estimate_of() in 36_stored_prices.sql. Later prices of the content do not change it.';
 comment on column public.bookings.taxes is
-  'The content''s tax rates when the booking was made or last moved. Later rates of the content do not change its price.';
+  'A copy of the content''s dated tax rates, taken when the booking is made and when a function moves. Rates shared by all bookings would change stored prices with the content. One list serves all functions of the booking.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.lost_reason is 'For staff only; null unless the booking is cancelled or expired. Stays when the family is erased: it names nobody.';
 comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
 comment on column public.bookings.ring_again_at is 'When staff will ring the family again after no answer. Each call is in booking_events.';
 comment on column public.bookings.erased_at is

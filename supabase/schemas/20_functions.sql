@@ -10,6 +10,9 @@ create table public.functions (
   event_time text not null constraint functions_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
   minimum_plates integer constraint functions_minimum_plates_sane check (minimum_plates between 1 and 20000),
+  served_plates integer constraint functions_served_plates_sane check (served_plates between 0 and 20000),
+  extra_plate_price integer constraint functions_extra_plate_price_sane check (extra_plate_price between 0 and 999999),
+  billed_plates integer,
   -- The company: seating, and the number of gents and ladies.
   gathering text constraint functions_gathering_known check (gathering in ('mixed', 'partition')),
   gents integer constraint functions_gents_form check (gents >= 0),
@@ -51,6 +54,10 @@ comment on column public.functions.called_off_at is 'When this function alone wa
 comment on column public.functions.is_only is
   'Whether the booking has no other function. The triggers set it, so that a list of all bookings need not look for others.';
 comment on column public.functions.minimum_plates is 'The fewest plates that the family pays for, from the content or as staff changed it; null if there is no minimum.';
+comment on column public.functions.served_plates is 'The plates that were served, as staff noted after the function. They change the price only with the bill.';
+comment on column public.functions.extra_plate_price is
+  'What a plate above the agreed count costs with everything, if that was agreed; null: as much as the others.';
+comment on column public.functions.billed_plates is 'The plates of the price while a bill is in force, instead of guest_count and minimum_plates.';
 comment on column public.functions.dishes is
   'What the kitchen cooks, in the order agreed. It is copied from the menu once; a later change of the menu does not change it.';
 comment on column public.functions.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';

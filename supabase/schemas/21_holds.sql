@@ -43,7 +43,7 @@ declare
       select f.booking_id from public.functions as f
       where f.takes_slot and f.hall = p_hall and f.event_date = p_event_date and f.event_time = p_event_time
     )
-    -- A locked one is being ended by another transaction. The index waits for that.
+    -- A locked hold is being ended by another transaction. Taking the slot waits for it at the index.
     for update of b skip locked
   );
 begin

@@ -10,9 +10,10 @@ create table public.booking_events (
     constraint booking_events_action_known
     check (
       action in (
-        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'deposit_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed', 'payment_dates_changed', 'discount_above_limit', 'discount_seen', 'agreement_sent', 'agreement_accepted', 'joined', 'parted',
+        'plates_served', 'bill_issued', 'fiscal_number_set', 'payer_entered', 'payer_removed', 'payer_shown'
       )
     ),
   before jsonb,
@@ -43,7 +44,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved', 'reference', 'version_no', 'percent', 'limit'
   );
 $$;
 comment on function private.without_person(jsonb) is 'The part of an event about the hall: nothing that a family wrote or that was written about it.';
@@ -90,6 +91,9 @@ begin
   if p_new.erased_at is not null and p_old.erased_at is null then
     -- The event must not repeat the erased values.
     insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
+    return;
+  elsif p_new.deleted_at is distinct from p_old.deleted_at and exists (select from private.joins where other_id = p_new.id) then
+    -- note_join() has the event.
     return;
   end if;
 
@@ -148,7 +152,7 @@ declare
   v_new jsonb := private.picked(to_jsonb(p_new), private.function_columns()) - 'final_guests_at';
   v_changed constant text[] := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key);
 begin
-  -- The event of an erasure is the booking's; this one would repeat the erased values.
+  -- An erasure has one event, at the booking. An event of the function would repeat the erased values.
   if p_new.called_off_at is distinct from p_old.called_off_at then
     insert into public.booking_events (booking_id, function_id, actor, action, after)
     values (

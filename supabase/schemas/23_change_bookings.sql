@@ -1,4 +1,4 @@
--- Whole bookings: erasing, locking, moving, deleting and restoring one, and an empty one.
+-- Whole bookings: erasing, locking, moving and deleting one, and an empty one.
 
 create function private.anonymise_booking(p_booking uuid)
 returns void
@@ -14,6 +14,8 @@ as $$
     wheelchairs = null
   where booking_id = p_booking;
   delete from public.price_lines where booking_id = p_booking;
+  delete from public.payment_dates where booking_id = p_booking;
+  delete from public.agreements where booking_id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
@@ -66,8 +68,8 @@ as $$
 begin
   -- PostgREST answers PTxyz with the HTTP status xyz.
   raise exception '%', p_code using
-    errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end,
-    -- The function that is refused, if the booking has several.
+    errcode = case when p_code in ('booking_not_found', 'message_not_found', 'proof_not_found', 'user_not_found') then 'PT404' else 'PT409' end,
+    -- The detail names the refused function, if the booking has several.
     detail = coalesce(p_function::text, '');
 end;
 $$;
@@ -141,52 +143,3 @@ as $$
   select now() - make_interval(days => private.setting('deleted_days'));
 $$;
 comment on function private.restorable_since() is 'A booking deleted before this time cannot be restored: the nightly round erases it.';
-
--- Definer: as delete_booking.
-create function private.restore_booking(p_booking uuid, p_functions jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking private.booking_functions;
-  v_before private.booking_functions[];
-  v_old private.booking_functions;
-  v_new private.booking_functions;
-begin
-  perform private.require_admin();
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at <= private.restorable_since() then
-    perform private.change_refused('booking_not_found');
-  end if;
-  if v_booking.deleted_at is null then
-    return;
-  end if;
-  v_before := array(select b from private.booking_functions as b where b.id = p_booking and b.called_off_at is null);
-  -- The slots first: with its old slots, which may be taken, the booking could not be restored.
-  update public.functions as f
-  set hall = coalesce(given.hall, f.hall), event_date = coalesce(given.event_date, f.event_date), event_time = coalesce(given.event_time, f.event_time),
-    called_off_at = case when given.call_off then now() end
-  from jsonb_to_recordset(coalesce(p_functions, '[]')) as given (id uuid, hall text, event_date date, event_time text, call_off boolean)
-  where f.id = given.id and f.booking_id = p_booking and f.called_off_at is null;
-  if not exists (select from public.functions where booking_id = p_booking and called_off_at is null) then
-    perform private.change_refused('last_function');
-  end if;
-  -- An expired hold is not restored with the booking.
-  update public.bookings as b
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
-    (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p)
-  where id = p_booking;
-  if p_functions <> '[]' then
-    perform private.write_price(p_booking);
-  end if;
-  foreach v_old in array v_before loop
-    select * into v_new from private.booking_functions where function_id = v_old.function_id;
-    if v_new.called_off_at is null and private.is_elsewhere(v_new, v_old) then
-      -- The move itself was silent, because the booking was still deleted.
-      perform private.owe_move(v_new, v_old);
-    end if;
-  end loop;
-end;
-$$;

@@ -34,7 +34,7 @@ immutable
 set search_path = ''
 as $$
 begin
-  -- Without the company: fewer guests end old numbers of gents and ladies by themselves.
+  -- The company is left out, because a lower guest count ends old numbers of gents and ladies by itself.
   return md5((select jsonb_object_agg(key, value - array['gents', 'ladies', 'wheelchairs']) from jsonb_each(p_functions))::text);
 end;
 $$;
@@ -170,7 +170,7 @@ begin
 end;
 $$;
 
--- A granted wish to cancel opens again only while its cancellation can be undone. Later the family itself has changed its mind.
+-- A request to cancel opens again only while staff can undo the cancellation. A later return means that the family has changed its mind.
 create function private.reopen_after_cancellation(p_booking public.bookings)
 returns void
 language plpgsql

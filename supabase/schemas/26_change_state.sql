@@ -26,7 +26,7 @@ $$;
 comment on function private.wishes_left(jsonb, jsonb) is
   'The wishes that the functions do not fulfil yet. Staff may have changed them by hand.';
 
-create function private.change_for_family(p_change public.change_requests, p_booking private.booking_functions)
+create function private.change_for_family(p_change public.change_requests)
 returns jsonb
 language plpgsql
 stable
@@ -34,30 +34,34 @@ set search_path = ''
 as $$
 declare
   -- An open request is compared with the booking as it is: staff may have changed it by hand.
-  v_before constant jsonb := case when p_change.state = 'open' then private.changeable_now(p_booking.id) else p_change.before end;
+  v_before constant jsonb := case when p_change.state = 'open' then private.changeable_now(p_change.booking_id) else p_change.before end;
   v_wishes constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.wishes_left(p_change.asked, v_before) end;
-  v_is_flat constant boolean := not jsonb_path_exists(v_wishes, '$[*] ? (@.act != "change")')
-    and (select count(*) from public.functions where booking_id = p_booking.id) = 1;
 begin
   return jsonb_build_object(
-    'is_cancellation', p_change.is_cancellation,
-    'asked', case when v_is_flat then coalesce(v_wishes -> 0 -> 'columns', '{}') else '{}' end,
-    'before', coalesce(v_before -> p_booking.function_id::text, private.picked(to_jsonb(p_booking), private.changeable_columns())) - 'occasion',
-    'note', p_change.note, 'price_after', case when private.touches_price(v_wishes) then (p_change.estimate ->> 'total')::integer end,
-    'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
-    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
-  ) || case when v_is_flat then '{}' else jsonb_build_object('functions', (
-    select coalesce(jsonb_agg(
-      jsonb_build_object(
-        'id', w ->> 'id', 'act', w ->> 'act', 'occasion', coalesce(w -> 'columns' -> 'occasion', v_before -> (w ->> 'id') -> 'occasion', p_change.before -> (w ->> 'id') -> 'occasion'),
-        'asked', (w -> 'columns') - array['occasion', 'dishes'], 'before', (coalesce(v_before -> (w ->> 'id'), p_change.before -> (w ->> 'id'))) - 'occasion'
-      ) order by listed.place
-    ), '[]')
-    from jsonb_array_elements(v_wishes) with ordinality as listed (w, place)
-  )) end;
+    'is_cancellation', p_change.is_cancellation, 'note', p_change.note, 'state', p_change.state, 'answer', p_change.answer,
+    'price_after', case when private.touches_price(v_wishes) then (p_change.estimate ->> 'total')::integer end,
+    'asked_at', p_change.asked_at, 'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null,
+    'is_only', not jsonb_path_exists(v_wishes, '$[*] ? (@.act != "change")')
+      and (select count(*) from public.functions where booking_id = p_change.booking_id) = 1,
+    'functions', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', w ->> 'id', 'act', w ->> 'act', 'occasion', coalesce(w -> 'columns' -> 'occasion', one.before -> 'occasion'),
+          'asked', (w -> 'columns') - array['occasion', 'dishes'], 'before', case when one.before is not null then
+            private.picked(one.before, array(select jsonb_object_keys(w -> 'columns')) || case
+              when w ->> 'act' = 'call_off' or w -> 'columns' ?| array['hall', 'event_date', 'event_time'] then array['hall', 'event_date', 'event_time']
+            end)
+          end
+        ) order by listed.place
+      ), '[]')
+      from jsonb_array_elements(v_wishes) with ordinality as listed (w, place)
+      cross join lateral (select coalesce(v_before -> (w ->> 'id'), p_change.before -> (w ->> 'id')) as before) as one
+    )
+  );
 end;
 $$;
-comment on function private.change_for_family(public.change_requests, private.booking_functions) is 'A request of change as its own family sees it. functions, [{id, act, occasion, asked, before}]: the wishes of a booking with several functions, or to add one; asked is empty then.';
+comment on function private.change_for_family(public.change_requests) is
+  'A request of change as its own family sees it. functions: [{id, act, occasion, asked, before}], with the old values that matter. is_only: it changes the only function of its booking.';
 
 -- An ended request keeps the booking's values at its end, to show what was left.
 create function private.note_end_of_change()
@@ -93,17 +97,25 @@ $$;
 
 create function private.latest_change(p_booking uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select private.change_for_family(c, b)
-  from public.change_requests as c
-  join private.booking_functions as b on b.id = c.booking_id and b.is_next
-  where c.booking_id = p_booking
-  -- An open request is always the newest.
-  order by c.state = 'open' desc, c.asked_at desc
-  limit 1;
+begin
+  -- The flat fields repeat the only wish of a booking with one function.
+  return (
+    select c.shown || jsonb_build_object(
+      'asked', case when (c.shown ->> 'is_only')::boolean then coalesce(c.shown -> 'functions' -> 0 -> 'asked', '{}') else '{}' end,
+      'before', private.picked(to_jsonb(b), private.changeable_columns())
+      || coalesce(case when (c.shown ->> 'is_only')::boolean then c.shown -> 'functions' -> 0 -> 'before' end, '{}')
+    )
+  from (select *, private.change_for_family(change_requests) as shown from public.change_requests where booking_id = p_booking) as c
+    join private.booking_functions as b on b.id = c.booking_id and b.is_next
+    -- An open request is always the newest.
+    order by c.state = 'open' desc, c.asked_at desc
+    limit 1
+  );
+end;
 $$;
 comment on function private.latest_change(uuid) is 'The booking''s newest request of change, as its family sees it; null if there is none.';
 

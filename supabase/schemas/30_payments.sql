@@ -46,6 +46,7 @@ create index payments_reverses on public.payments (reverses_id, booking_id) wher
 create index payments_by_day on public.payments (received_on) include (amount);
 create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
 create index payments_reference_search on public.payments using gin (private.folded(reference) extensions.gin_trgm_ops) where reference is not null;
+create index payments_number on public.payments (private.folded_number(reference)) where reference is not null;
 
 alter table public.payments enable row level security;
 
@@ -119,6 +120,36 @@ as $$
   select b.reference from public.payments as p join public.bookings as b on b.id = p.booking_id where p.id = p_payment.moved_from_id;
 $$;
 comment on function private.moved_from(public.payments) is 'The reference of the booking from which the payment was moved here.';
+
+create function private.paper_receipt(p_payment public.payments)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_payment public.payments := p_payment;
+begin
+  while v_payment.moved_from_id is not null loop
+    select * into v_payment from public.payments where id = v_payment.moved_from_id;
+  end loop;
+  return case when p_payment.moved_from_id is not null then v_payment.receipt_number end;
+end;
+$$;
+comment on function private.paper_receipt(public.payments) is
+  'The receipt number that a moved payment had first: the family''s paper shows it. Null if it was not moved.';
+
+create function private.receipt_on_paper(p_payment public.payments)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce(private.paper_receipt(p_payment), p_payment.receipt_number);
+end;
+$$;
+comment on function private.receipt_on_paper(public.payments) is 'The receipt number that the family has: the first one of a moved payment, else its own.';
 
 create function private.moved_to(p_payment uuid)
 returns text

@@ -103,3 +103,29 @@ as $$
 $$;
 comment on function private.status_by_ledger(integer, integer) is
   'The status of a booking with a slot, from its total and the money received. src/features/desk/booking/payments/parse-payment.ts has the same rule. Whole units of the currency.';
+
+create function private.receipts_for_family(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'number', private.receipt_on_paper(p), 'amount', p.amount, 'method', p.method, 'received_on', p.received_on
+        )
+        order by p.received_on, p.receipt_year, p.receipt_no
+      ),
+      '[]'
+    )
+    from public.payments as p
+    where p.booking_id = p_booking and p.reverses_id is null
+      and not exists (select from public.payments as r where r.reverses_id = p.id and r.booking_id = p.booking_id)
+  );
+end;
+$$;
+comment on function private.receipts_for_family(uuid) is
+  '[{number, amount, method, received_on}], the oldest first: the payments and refunds of a booking, without reversed ones and their reversals. A moved payment has the number that is on the family''s paper.';

@@ -44,8 +44,7 @@ $$;
 comment on function private.status_if_reinstated(private.booking_functions) is
   'The status of a reinstated booking: what its ledger says; without money a hold, or the request that it was.';
 
--- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged. "Mark as Fully Paid" on a booking without
--- a price records no payment, so it is undone without one.
+-- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged.
 create function private.is_undo(p_booking uuid, p_from text, p_to text)
 returns boolean
 language sql
@@ -68,21 +67,21 @@ $$;
 comment on function private.is_undo(uuid, text, text) is
   'Whether a booking may return to an earlier status. A hold becomes a request again while it can be undone. A reversal or refund allows it in its own transaction. A fully paid booking may return to what its ledger says, if that is less. A cancelled booking may return in the transaction that reinstates it.';
 
--- "Mark as Fully Paid" sets the estimate as the total if staff have set none. Both changes have the same transaction time.
-create function private.total_before(p_payment public.payments, p_total integer)
-returns integer
+-- Both changes have the same transaction time.
+create function private.agreed_by(p_payment public.payments, p_total integer)
+returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select case
-    when p_payment.kind = 'balance' and p_payment.method = 'unspecified' and exists (
+  select p_payment.kind = 'balance'
+    and not exists (select from public.agreements as a where a.booking_id = p_payment.booking_id and a.state = 'accepted')
+    and not exists (select from public.price_lines as l where l.booking_id = p_payment.booking_id and l.kind = 'agreed')
+    and exists (
       select from public.booking_events as e
       where e.booking_id = p_payment.booking_id and e.created_at = p_payment.created_at
         and e.before ->> 'total_amount' = '0' and e.after ->> 'total_amount' = p_total::text
-    ) then 0
-    else p_total
-  end;
+    );
 $$;
-comment on function private.total_before(public.payments, integer) is
-  'The total without this payment: 0 again if the payment set the total and it has not changed since. Whole units of the currency.';
+comment on function private.agreed_by(public.payments, integer) is
+  'Whether "Mark as Fully Paid" agreed the present total together with this payment, which it then takes back too.';

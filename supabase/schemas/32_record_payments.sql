@@ -1,5 +1,5 @@
 -- Recording a payment: the ledger row and the booking's status in one transaction. Mistakes are caught: staff confirm an amount above the debt, an
--- advance needs a total, and the same payment within a minute is questioned.
+-- advance needs an agreed price, or agrees the estimate, and the same payment within a minute, or the same transaction number, is questioned.
 
 create function private.is_same_payment(
   p_payment public.payments, p_booking uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text
@@ -32,6 +32,74 @@ $$;
 comment on function private.is_repeated_payment(uuid, text, integer, text) is
   'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window, perhaps as another kind.';
 
+create function private.payment_now(p_payment uuid)
+returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_payment uuid := p_payment;
+begin
+  while exists (select from public.payments where reverses_id = v_payment) loop
+    v_payment := (select id from public.payments where moved_from_id = v_payment);
+  end loop;
+  return v_payment;
+end;
+$$;
+comment on function private.payment_now(uuid) is 'The row that a payment is now: itself, or the one it was moved to. Null if it was taken back.';
+
+create function private.payments_with_number(p_number text)
+returns setof public.payments
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+    select * from public.payments as p
+    where p.reference is not null and private.folded_number(p.reference) = private.folded_number(p_number)
+      and p.kind in ('advance', 'balance') and not exists (select from public.payments as r where r.reverses_id = p.id);
+end;
+$$;
+comment on function private.payments_with_number(text) is 'The payments in force, of any booking, with this transaction number.';
+
+create function private.refuse_recorded(p_payment uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The detail names the receipt and its booking.
+  raise exception 'already_recorded' using errcode = 'PT409', detail = (
+    select private.receipt_on_paper(p) || ' ' || b.reference
+    from public.payments as p join public.bookings as b on b.id = p.booking_id where p.id = p_payment
+  );
+end;
+$$;
+
+create function private.require_new_number(p_number text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_payment uuid;
+begin
+  if private.folded_number(p_number) is null then
+    return;
+  end if;
+  -- Two desks that record one transfer for two bookings wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('payments with a number', 0));
+  select id into v_payment from private.payments_with_number(p_number) order by created_at limit 1;
+  if v_payment is not null then
+    perform private.refuse_recorded(v_payment);
+  end if;
+end;
+$$;
+comment on function private.require_new_number(text) is 'Refuses a transaction number of a payment in force, of any booking: already_recorded.';
+
 create function private.require_payment_day(p_day date)
 returns void
 language plpgsql
@@ -51,7 +119,7 @@ comment on function private.require_payment_day(date) is 'Refuses a payment day 
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text,
-  p_allow_overpayment boolean, p_allow_repeat boolean
+  p_allow_overpayment boolean, p_allow_repeat boolean, p_agrees integer
 )
 returns public.payments
 language plpgsql
@@ -87,7 +155,15 @@ begin
   end if;
   perform private.require_payment_day(p_received_on);
   if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
-    perform private.change_refused('no_total');
+    -- The price becomes agreed only as the amount that staff saw.
+    if private.amount_due(v_booking) is distinct from p_agrees or p_agrees > 0 is not true then
+      perform private.change_refused('no_total');
+    end if;
+    perform private.write_price(p_booking, true);
+    v_booking := private.booking_now(p_booking);
+  end if;
+  if p_kind in ('advance', 'balance') and p_allow_repeat is not true then
+    perform private.require_new_number(v_reference);
   end if;
   v_paid := private.paid_amount(p_booking) + v_amount;
   if v_paid < 0 then

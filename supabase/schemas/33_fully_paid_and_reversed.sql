@@ -1,4 +1,4 @@
--- "Mark as Fully Paid": records the open balance and the status in one transaction, with amount, method and time.
+-- "Mark as Fully Paid": agrees the price, if it is still an estimate, and records the open balance and the status in one transaction.
 
 create function private.steps_to_fully_paid(p_status text)
 returns text[]
@@ -61,8 +61,12 @@ begin
     if v_booking.status not in ('pending', 'advance_paid') then
       perform private.change_refused('not_confirmed');
     end if;
-    if v_booking.total_amount = 0 then
+    if private.amount_due(v_booking) > 0 is not true then
       perform private.change_refused('no_total');
+    elsif v_booking.total_amount = 0 then
+      -- The question before it named this total.
+      perform private.write_price(p_booking, true);
+      v_booking := private.booking_now(p_booking);
     end if;
     v_open := v_booking.total_amount - private.paid_amount(p_booking);
     if v_open <= 0 then
@@ -116,10 +120,19 @@ begin
   end if;
   if v_mistake.reverses_id is not null or exists (select from public.payments where reverses_id = p_payment) then
     perform private.change_refused('already_reversed');
+  elsif exists (
+    select from public.deposits as d
+    where d.payment_id = p_payment and not exists (select from public.deposits as r where r.reverses_id = d.id)
+  ) then
+    perform private.change_refused('of_deposit');
   end if;
   v_paid := private.paid_amount(v_mistake.booking_id) - v_mistake.amount;
   if v_paid < 0 then
     perform private.change_refused('more_than_paid');
+  elsif v_mistake.method <> 'deposit' and v_mistake.amount > 0 and v_paid > 0
+    and v_paid <= (select sum(amount) from public.payments where booking_id = v_mistake.booking_id and method = 'deposit') then
+    -- A deduction from the security deposit would alone keep the slot.
+    perform private.change_refused('of_deposit');
   end if;
 
   insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note, reverses_id)
@@ -132,7 +145,7 @@ begin
   v_status := private.status_by_ledger(v_booking.total_amount, v_paid);
   if v_mistake.amount > 0 and (v_booking.status, v_status) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending')) then
     update public.bookings
-    set status = v_status, total_amount = private.total_before(v_mistake, total_amount)
+    set status = v_status, total_amount = case when private.agreed_by(v_mistake, total_amount) and (private.bill_in_force(id)).id is null then 0 else total_amount end
     where id = v_booking.id;
   elsif v_mistake.amount < 0 and (v_booking.status, v_status) in (('pending', 'advance_paid'), ('pending', 'fully_paid'), ('advance_paid', 'fully_paid')) then
     update public.bookings set status = v_status where id = v_booking.id;

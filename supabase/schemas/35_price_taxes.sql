@@ -24,6 +24,28 @@ $$;
 comment on function private.tax_rate_on(jsonb, text, text, text) is
   'The rate of a tax for an event on a day and for a payer; null if the tax is not due. Rates of one tax are in order of time.';
 
+create function private.taxes_with_rest(p_taxes jsonb, p_rest bigint)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      case when t.nth = taker.nth then t.tax || jsonb_build_object('amount', (t.tax ->> 'amount')::bigint + p_rest) else t.tax end order by t.nth
+    ), '[]')
+    from jsonb_array_elements(p_taxes) with ordinality as t (tax, nth)
+    cross join (
+      select max(d.nth) as nth from jsonb_array_elements(p_taxes) with ordinality as d (tax, nth)
+      where (d.tax ->> 'base')::bigint > 0 and (d.tax ->> 'amount')::bigint + p_rest >= 0
+    ) as taker
+  );
+end;
+$$;
+comment on function private.taxes_with_rest(jsonb, bigint) is
+  'The taxes, the last one changed by an amount that rounding has left: no other tax is due on the last one.';
+
 create function private.price_taxes(p_days text[], p_amounts bigint[], p_taxes jsonb, p_payer text)
 returns jsonb
 language plpgsql
@@ -65,7 +87,7 @@ begin
       v_taxes := v_taxes || jsonb_build_array(
         jsonb_build_object('name', v_name, 'percent', v_percent, 'base', v_base, 'amount', private.percent_of(v_base, v_percent))
       );
-      -- The part of each function counts where a later tax is due on this one.
+      -- Each function's share of this tax, because a later tax may be due on it.
       select array_agg(e.earlier + e.share order by e.nth)
       into v_earlier
       from rows from (unnest(v_earlier), unnest(private.split_amount(private.percent_of(v_base, v_percent), v_bases)))

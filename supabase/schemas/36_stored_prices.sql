@@ -17,6 +17,42 @@ end;
 $$;
 comment on function private.whole_price(jsonb, jsonb, jsonb) is 'The answer of price_booking(), with the functions'' own facts.';
 
+create function private.functions_to_price(p_booking uuid, p_to_bill boolean default false)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(
+      to_jsonb(f) || case when p_to_bill then jsonb_build_object('billed_plates', private.plates_to_bill(f)) else '{}' end
+        || jsonb_build_object('lines', coalesce((
+          select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.function_id = f.id
+        ), '[]') || case when p_to_bill then private.extra_plates(f) else '[]' end)
+      order by f.event_date, private.slot_place(f.event_time), f.hall
+    )
+    from public.functions as f where f.booking_id = p_booking
+  );
+end;
+$$;
+comment on function private.functions_to_price(uuid, boolean) is
+  'The functions of a booking by date, each with its lines, for whole_price(). p_to_bill: with the plates that were served.';
+
+create function private.shared_lines(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select jsonb_agg(to_jsonb(l) order by l.kind = 'agreed', l.place, l.id) from public.price_lines as l where l.booking_id = p_booking and l.function_id is null
+  ), '[]');
+end;
+$$;
+comment on function private.shared_lines(uuid) is 'The lines of the whole booking, "agreed" last.';
+
 create function private.stored_price(p_booking public.bookings)
 returns jsonb
 language plpgsql
@@ -24,21 +60,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return private.whole_price(
-    (
-      select jsonb_agg(
-        to_jsonb(f) || jsonb_build_object('lines', coalesce((
-          select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.function_id = f.id
-        ), '[]'))
-        order by f.event_date, private.slot_place(f.event_time), f.hall
-      )
-      from public.functions as f where f.booking_id = p_booking.id
-    ),
-    coalesce((
-      select jsonb_agg(to_jsonb(l) order by l.place, l.id) from public.price_lines as l where l.booking_id = p_booking.id and l.function_id is null
-    ), '[]'),
-    p_booking.taxes
-  );
+  return private.whole_price(private.functions_to_price(p_booking.id), private.shared_lines(p_booking.id), private.rates_of(p_booking.id, p_booking.taxes));
 end;
 $$;
 comment on function private.stored_price(public.bookings) is
@@ -97,14 +119,15 @@ begin
     ) || case when jsonb_array_length(v_taxes) > 1 then jsonb_build_object('taxes', (
       select jsonb_agg(t.tax - 'base' order by t.nth) from jsonb_array_elements(v_taxes) with ordinality as t (tax, nth)
     )) else '{}' end
-      || case when v_only ->> 'plates' <> v_only ->> 'guest_count' then jsonb_build_object('minimumPlates', v_only -> 'plates') else '{}' end;
+      || case when v_only ->> 'plates' <> v_only ->> 'guest_count' and v_only ->> 'billed_plates' is null then jsonb_build_object('minimumPlates', v_only -> 'plates') else '{}' end;
   end if;
   return private.picked(p_price, array['subtotal', 'discounts', 'taxes', 'total']) || jsonb_build_object(
     'functions', (
       select jsonb_agg(
         jsonb_strip_nulls(jsonb_build_object(
           'occasion', f.one -> 'occasion', 'isCalledOff', case when f.one ->> 'called_off_at' is not null then true end,
-          'plates', f.one -> 'plates', 'guests', f.one -> 'guest_count', 'sum', f.one -> 'sum'
+          'plates', f.one -> 'plates', 'guests', f.one -> 'guest_count', 'sum', f.one -> 'sum',
+          'served', case when f.one ->> 'billed_plates' is not null then f.one -> 'served_plates' end
         )) || jsonb_build_object('lines', (
           select coalesce(jsonb_agg(private.line_for_family(l.line, f.one ->> 'serving') order by l.nth), '[]')
           from jsonb_array_elements(f.one -> 'lines') with ordinality as l (line, nth)
@@ -123,31 +146,38 @@ $$;
 comment on function private.estimate_of(jsonb, boolean) is
   'A price as bookings.estimate has it: the flat one of a single menu with add-ons (src/shared/rules/money/pricing.ts), else with functions (estimate-several.ts); null while no price is agreed and a live function has no plates.';
 
-create function private.price_again(p_old public.bookings, out estimate jsonb, out total_amount integer)
+create function private.price_again(p_old public.bookings, p_agrees boolean, out estimate jsonb, out total_amount integer)
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_price constant jsonb := private.stored_price(p_old);
+  v_is_agreed constant boolean := p_agrees or p_old.total_amount > 0 or jsonb_path_exists(v_price -> 'lines', '$[*] ? (@.kind == "agreed")');
 begin
-  estimate := private.estimate_of(private.stored_price(p_old), p_old.total_amount > 0);
-  -- An agreed total follows its lines, except a number that staff typed instead.
-  total_amount := case
-    when p_old.total_amount > 0 and p_old.total_amount = (p_old.estimate ->> 'total')::integer
-    then coalesce((estimate ->> 'total')::integer, p_old.total_amount)
-    else p_old.total_amount
-  end;
+  if p_old.total_amount > 0 and not p_agrees and (private.accepted_agreement(p_old.id)).id is not null then
+    -- What was accepted stays in force. The lines are a proposal until the family accepts them or staff agree them.
+    estimate := p_old.estimate;
+    total_amount := p_old.total_amount;
+    return;
+  end if;
+  estimate := private.estimate_of(v_price, v_is_agreed);
+  total_amount := case when v_is_agreed then v_price -> 'total' else '0' end;
 end;
 $$;
-comment on function private.price_again(public.bookings) is
-  'Estimate and total of a booking after a change. p_old: the booking with its price before.';
+comment on function private.price_again(public.bookings, boolean) is
+  'Estimate and total of a booking by its lines. The total is 0 until the price is agreed: by p_agrees, before, or by a line "agreed". Both stay as they are once an agreement is accepted, unless p_agrees.';
 
-create function private.write_price(p_booking uuid)
+create function private.write_price(p_booking uuid, p_agrees boolean default false)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.bookings as b set (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b) as p) where b.id = p_booking;
+  update public.bookings as b
+  set (estimate, total_amount) = (select p.estimate, p.total_amount from private.price_again(b, p_agrees) as p)
+  where b.id = p_booking;
 end;
 $$;
-comment on function private.write_price(uuid) is 'Computes the price of a booking anew. This raises the booking''s version.';
+comment on function private.write_price(uuid, boolean) is
+  'Computes the price of a booking anew, and agrees it with p_agrees. This raises the booking''s version.';

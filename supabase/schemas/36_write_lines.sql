@@ -97,11 +97,11 @@ declare
 begin
   return private.picked(v_price, array['subtotal', 'discounts', 'taxes', 'total']) || jsonb_build_object(
     'functions', (
-      select jsonb_agg(private.picked(f.one, array['id', 'occasion', 'called_off_at', 'guest_count', 'minimum_plates', 'plates', 'sum', 'lines']) order by f.nth)
+      select jsonb_agg(private.picked(f.one, array['id', 'occasion', 'called_off_at', 'guest_count', 'minimum_plates', 'billed_plates', 'plates', 'sum', 'lines']) order by f.nth)
       from jsonb_array_elements(v_price -> 'functions') with ordinality as f (one, nth)
     ),
     'lines', v_price -> 'lines',
-    'rates', coalesce((select b.taxes from public.bookings as b where b.id = p_booking), '[]'),
+    'rates', coalesce((select private.rates_of(b.id, b.taxes) from public.bookings as b where b.id = p_booking), '[]'),
     'authors', (
       select coalesce(jsonb_object_agg(u.id, u.email), '{}') from auth.users as u
       where u.id in (select l.added_by from public.price_lines as l where l.booking_id = p_booking)
@@ -110,7 +110,7 @@ begin
 end;
 $$;
 comment on function private.price_for_staff(uuid) is
-  '{functions: [{id, occasion, called_off_at, guest_count, minimum_plates, plates, sum, lines}], lines, discounts, subtotal, taxes, total, rates, authors}: the price by its lines, each with every column and its amount. rates: bookings.taxes, for the price after a change. authors: e-mail addresses by added_by.';
+  '{functions: [{id, occasion, called_off_at, guest_count, minimum_plates, billed_plates, plates, sum, lines}], lines, discounts, subtotal, taxes, total, rates, authors}: the price by its lines, each with every column and its amount. rates: bookings.taxes as they count for the payer, for the price after a change. authors: e-mail addresses by added_by.';
 
 create function private.lines_in_words(p_booking uuid)
 returns jsonb
@@ -169,25 +169,5 @@ exception
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: what staff typed must not be.
     get stacked diagnostics v_constraint = constraint_name;
     raise exception 'violates check constraint "%"', v_constraint using errcode = '23514', constraint = v_constraint;
-end;
-$$;
-
--- Definer: as edit_booking.
-create function private.agree_price(p_booking uuid, p_version integer)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_price jsonb;
-begin
-  perform private.require_admin();
-  perform private.locked_in_version(p_booking, p_version);
-  v_price := (select private.stored_price(b) from public.bookings as b where b.id = p_booking);
-  if (v_price ->> 'total')::bigint = 0 then
-    perform private.change_refused('no_total');
-  end if;
-  update public.bookings set estimate = private.estimate_of(v_price, true), total_amount = (v_price ->> 'total')::integer where id = p_booking;
 end;
 $$;

@@ -84,7 +84,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from private.booking_tokens where token_hash = private.token_hash(p_response ->> 'token'))
-    and exists (select from public.bookings where id = (p_response ->> 'booking_id')::uuid and deleted_at is null);
+    and exists (select from public.bookings where id = private.joined_into((p_response ->> 'booking_id')::uuid) and deleted_at is null);
 end;
 $$;
 comment on function private.is_link_alive(jsonb) is
@@ -126,13 +126,16 @@ $$;
 
 create table private.request_log (
   id bigint generated always as identity primary key,
-  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_id uuid references public.bookings (id) on delete cascade,
+  visit_id uuid references private.visits (id) on delete cascade,
   address_hash text check (char_length(address_hash) between 1 and 128),
-  requested_at timestamptz not null default now()
+  requested_at timestamptz not null default now(),
+  constraint request_log_about_one check (num_nonnulls(booking_id, visit_id) = 1)
 );
-comment on table private.request_log is 'Accepted requests and the hashed address they came from, for the limits. Pruned after address_log_hours.';
+comment on table private.request_log is 'Accepted requests, also for visits, and the hashed address they came from, for the limits. Pruned after address_log_hours.';
 
 create index request_log_booking on private.request_log (booking_id);
+create index request_log_visit on private.request_log (visit_id);
 create index request_log_address on private.request_log (address_hash, requested_at);
 create index request_log_newest on private.request_log (requested_at);
 

@@ -125,10 +125,11 @@ begin
     select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
     offset private.setting('requests_per_address_per_hour') - 1
   ) or exists (
-    select distinct b.phone
+    select distinct coalesce(b.phone, v.phone)
     from private.request_log as r
-    join public.bookings as b on b.id = r.booking_id
-    where r.address_hash = p_address_hash and r.requested_at >= v_day_start and b.phone <> p_phone
+    left join public.bookings as b on b.id = r.booking_id
+    left join private.visits as v on v.id = r.visit_id
+    where r.address_hash = p_address_hash and r.requested_at >= v_day_start and coalesce(b.phone, v.phone) <> p_phone
     offset private.setting('phones_per_address_per_day') - 1
   );
 end;
@@ -143,7 +144,12 @@ as $$
 begin
   -- Any 24 hours: counted by calendar day, twice as many would pass around midnight.
   return exists (
-    select from public.bookings where phone = p_phone and created_at > now() - interval '24 hours'
+    select from (
+      select created_at from public.bookings where phone = p_phone
+      union all
+      select created_at from private.visits where phone = p_phone
+    ) as asked
+    where created_at > now() - interval '24 hours'
     offset private.setting('requests_per_phone_per_day') - 1
   );
 end;

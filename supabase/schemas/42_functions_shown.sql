@@ -37,7 +37,10 @@ begin
     select jsonb_agg(
       private.picked(to_jsonb(b), private.function_columns()) || jsonb_build_object(
         'id', b.function_id, 'called_off_at', b.called_off_at, 'is_next', b.is_next,
-        'holder', case when b.called_off_at is null and not private.has_slot(b) then private.slot_holder(b) end
+        'holder', case when b.called_off_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+        'line', case
+          when b.called_off_at is null and b.deleted_at is null and b.status in ('pending_confirmation', 'cancelled') then private.waiting_row(b)
+        end
       )
       order by b.event_date, private.slot_place(b.event_time), b.hall
     )
@@ -47,7 +50,7 @@ begin
 end;
 $$;
 comment on function private.functions_for_staff(uuid) is
-  '[{id, ...columns, called_off_at, is_next, holder}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot.';
+  '[{id, ...columns, called_off_at, is_next, holder, line}]: the functions of a booking as staff see them, by date. holder: the other booking that has the slot. line: waiting_row() of a request or a cancelled booking.';
 
 create function private.one_of_several(p_booking private.booking_functions)
 returns jsonb
@@ -66,6 +69,43 @@ $$;
 comment on function private.one_of_several(private.booking_functions) is
   '{occasion, others}: the occasion of a function, and how many other live ones its booking has; {} if there are none.';
 
+create function private.hindered(p_booking private.booking_functions)
+returns private.booking_functions
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_one private.booking_functions;
+begin
+  select b.* into v_one
+  from private.booking_functions as b
+  cross join lateral (select private.slot_of_request(b) as slot, private.line_row(b) as line) as now
+  where b.id = p_booking.id and b.called_off_at is null
+  order by array_position(array['taken', 'closed', 'free'], now.slot), (now.line ->> 'place')::integer desc nulls last, b.is_next desc
+  limit 1;
+  return v_one;
+end;
+$$;
+comment on function private.hindered(private.booking_functions) is
+  'The live function of a booking without slots that is farthest from its slot: taken, closed, or last in line; else the next one.';
+
+create function private.waiting_row(p_request private.booking_functions)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.line_row(p_request) || jsonb_build_object('slot', private.slot_of_request(p_request)) || case
+    when private.one_of_several(p_request) <> '{}' then jsonb_build_object('of', private.picked(to_jsonb(p_request), array['occasion', 'hall', 'event_date', 'event_time']))
+    else '{}'
+  end;
+end;
+$$;
+comment on function private.waiting_row(private.booking_functions) is
+  'line_row() with slot, the state of the slot; and of, {occasion, hall, event_date, event_time}, if the booking has several live functions.';
+
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.functions_of(p_bookings uuid[])
 returns jsonb
@@ -78,7 +118,7 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(
-      private.picked(to_jsonb(f), private.function_columns()) - 'dishes' || jsonb_build_object('booking_id', f.booking_id, 'called_off_at', f.called_off_at)
+      private.picked(to_jsonb(f), private.function_columns()) || jsonb_build_object('booking_id', f.booking_id, 'called_off_at', f.called_off_at)
       order by f.event_date, private.slot_place(f.event_time), f.hall
     ), '[]')
     from public.functions as f
@@ -87,7 +127,7 @@ begin
 end;
 $$;
 
-create function private.functions_blank(p_booking private.booking_functions, p_only uuid[] default '{}')
+create function private.functions_blank(p_booking private.booking_functions, p_acts jsonb default '{}')
 returns jsonb
 language plpgsql
 stable
@@ -97,13 +137,14 @@ begin
   return (
     select case when count(*) > 1 then jsonb_build_object('functions', jsonb_agg(
       jsonb_strip_nulls(jsonb_build_object(
-        'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package
+        'occasion', f.occasion, 'hall', f.hall, 'event_date', f.event_date, 'event_time', f.event_time, 'guests', f.guest_count, 'package', f.package,
+        'act', p_acts -> f.id::text
       )) order by f.event_date, private.slot_place(f.event_time), f.hall
-    ) filter (where p_only = '{}' or f.id = any (p_only))::text) else '{}' end
+    )::text) else '{}' end
     from public.functions as f
-    where f.booking_id = p_booking.id and f.called_off_at is null
+    where f.booking_id = p_booking.id and (f.called_off_at is null or p_acts ->> f.id::text = 'call_off')
   );
 end;
 $$;
-comment on function private.functions_blank(private.booking_functions, uuid[]) is
-  'The blank that names all live functions of a booking with several, or only some of them, as JSON; none of a booking with one.';
+comment on function private.functions_blank(private.booking_functions, jsonb) is
+  'The blank that names all live functions of a booking with several, as JSON; none of a booking with one. p_acts: {id: act}, what became of each: change, add, call_off or keep. Those called off are then named too.';

@@ -9,6 +9,7 @@ declare
   v_booking private.booking_functions := p_functions[1];
   v_function private.booking_functions;
   v_functions jsonb;
+  v_shared jsonb;
   v_constraint text;
 begin
   -- One request per slot is written at a time, so that the line is in the order of writing. Slots are locked and taken in the order of their index.
@@ -26,7 +27,8 @@ begin
   end if;
   v_functions := private.functions_with_lines(p_functions, p_prices);
   v_booking.taxes := coalesce(nullif(p_prices -> 'taxes', 'null'), '[]');
-  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, '[]', v_booking.taxes), false);
+  v_shared := private.line_as_agreed(v_booking.total_amount, (private.whole_price(v_functions, '[]', v_booking.taxes) ->> 'total')::bigint);
+  v_booking.estimate := private.estimate_of(private.whole_price(v_functions, v_shared, v_booking.taxes), v_booking.total_amount > 0);
   -- A reference that another transaction has just taken is drawn again.
   loop
     v_booking.reference := private.new_reference();
@@ -39,7 +41,7 @@ begin
   loop
     perform private.insert_function(v_booking.id, v_function, cardinality(p_functions) = 1);
   end loop;
-  perform private.written_lines(v_booking.id, private.all_lines(v_functions));
+  perform private.written_lines(v_booking.id, private.all_lines(v_functions) || v_shared);
   return private.booking_now(v_booking.id);
 exception
   when check_violation then
@@ -141,7 +143,7 @@ begin
     return jsonb_build_object('outcome', 'too_many_requests');
   end if;
 
-  v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
+  v_quiet := private.quiet_reason(v_booking.phone, p_request ->> 'sign');
   v_functions[1].consent_at := now();
   v_booking := private.insert_booking(v_functions, p_prices);
   v_token := private.new_token(v_booking.id);

@@ -96,10 +96,18 @@ as $$
     to_jsonb(b), private.request_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
     'functions', private.functions_for_family(b.id),
+    'taxes', private.rates_of(b.id, b.taxes),
     'paid_amount', private.paid_amount(b.id),
     'refunded_amount', private.refunded_amount(b.id),
+    'payment_plan', private.payment_plan(b.id),
+    'agreement', private.agreement_numbers(b.id),
     'change', private.latest_change(b.id),
+    'proofs', private.proofs_for_family(b.id),
+    'receipts', private.receipts_for_family(b.id),
+    'review', private.review_for_family(b),
     'agreed', private.accepted_notes(b.id),
+    'bill', private.bill_for_family(b.id),
+    'deposit', private.deposit_on_bill(b.id),
     'line', private.place_in_line(b),
     'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),
@@ -107,9 +115,8 @@ as $$
     'company_before', private.company_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
-  from private.booking_tokens as t
-  join private.booking_functions as b on b.id = t.booking_id and b.is_next
-  where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
+  from private.booking_functions as b
+  where b.id = private.id_opened_by(p_reference, p_token) and b.is_next;
 $$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
 

@@ -21,7 +21,7 @@ begin
     v_changed.taxes := coalesce(nullif(v_prices -> 'taxes', 'null'), p_booking.taxes);
   end if;
   if v_lines is null and (v_changed.package, v_changed.serving, v_changed.add_ons) is distinct from (p_booking.package, p_booking.serving, p_booking.add_ons) then
-    -- The lines of another menu would stay.
+    -- Without new lines the old menu's lines would stay.
     v_lines := '[]';
   end if;
   perform private.take_menu_lines(
@@ -40,18 +40,22 @@ begin
       v_changed.hold_expires_at := now() + make_interval(hours => private.setting('hold_hours'));
     end if;
   end if;
-  if p_changes ?| private.function_columns() or v_prices is not null or p_changes ->> 'total_amount' = '0' then
+  if p_changes ?| private.function_columns() or v_prices is not null or p_changes ?| array['total_amount', 'proposed_total'] then
     select * into v_old from public.bookings where id = p_booking.id;
     v_old := jsonb_populate_record(v_old, jsonb_build_object('taxes', v_changed.taxes, 'total_amount', v_changed.total_amount));
-    v_price := private.price_again(v_old);
+    if p_changes ?| array['total_amount', 'proposed_total'] then
+      perform private.agree_total(v_old, coalesce((p_changes ->> 'proposed_total')::integer, v_changed.total_amount));
+    end if;
+    v_price := private.price_again(v_old, coalesce((p_changes ->> 'total_amount')::integer > 0, false));
     v_changed.estimate := v_price.estimate;
-    v_changed.total_amount := coalesce((p_changes ->> 'total_amount')::integer, v_price.total_amount);
+    v_changed.total_amount := v_price.total_amount;
   end if;
   update public.bookings
   set client_name = v_changed.client_name, phone = v_changed.phone, email = v_changed.email, bride_contact = v_changed.bride_contact,
     bride_phone = v_changed.bride_phone, groom_contact = v_changed.groom_contact, groom_phone = v_changed.groom_phone,
     status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, taxes = v_changed.taxes,
-    hold_expires_at = v_changed.hold_expires_at, language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note
+    hold_expires_at = v_changed.hold_expires_at, language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note,
+    lost_reason = v_changed.lost_reason
   where id = p_booking.id;
 exception
   when check_violation then
@@ -67,7 +71,7 @@ exception
 end;
 $$;
 comment on function private.change_booking(private.booking_functions, jsonb, boolean) is
-  'Gives a booking and its function these values, by column. prices: {taxes, functions: [{minimum_plates, lines}]}, the content''s prices for the function; p_keeps_prices: lines that stay keep the price they have. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
+  'Gives a booking and its function these values, by column. prices: {taxes, functions: [{minimum_plates, lines}]}, the content''s prices for the function; p_keeps_prices: lines that stay keep the price they have. total_amount: agrees this price. proposed_total: writes it as a line, and leaves the price in force. Refuses: slot_taken. 23514: a value breaks a rule, named by its constraint.';
 
 -- Definer: staff write bookings only through functions.
 create function private.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid)
@@ -78,7 +82,7 @@ set search_path = ''
 as $$
 declare
   v_editable constant text[] := private.request_columns()
-    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'private_note', 'final_guests', 'minimum_plates', 'prices'];
+    || array['status', 'hold_expires_at', 'total_amount', 'cancel_reason', 'lost_reason', 'private_note', 'final_guests', 'minimum_plates', 'prices'];
   v_booking private.booking_functions;
 begin
   perform private.require_admin();

@@ -88,6 +88,10 @@ begin
     end if;
   end loop;
   v_booking := private.insert_booking(v_functions, p_booking -> 'prices');
+  if v_booking.total_amount > 0 then
+    perform private.keep_payment_dates(v_booking.id);
+  end if;
+  perform private.note_discount(v_booking.id, v_booking.estimate, null);
   if p_booking ->> 'moves_from' is not null then
     -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));

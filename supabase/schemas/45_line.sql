@@ -68,23 +68,28 @@ stable
 set search_path = ''
 as $$
 declare
-  v_freed_at constant timestamptz := (
-    select freed_at from private.freed_slots
-    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time and offered_from <= now()
-  );
+  v_one private.booking_functions;
+  v_freed private.freed_slots;
+  v_since timestamptz;
 begin
-  return case
-    when v_freed_at > private.in_line_since(p_request)
-      and not private.is_taken(p_request.hall, p_request.event_date, p_request.event_time)
-      and (
-        select place from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line where line.id = p_request.id
-      ) = 1
-    then v_freed_at
-  end;
+  for v_one in select * from private.booking_functions where id = p_request.id and called_off_at is null loop
+    select * into v_freed from private.freed_slots where (hall, event_date, event_time) = (v_one.hall, v_one.event_date, v_one.event_time);
+    if v_freed.offered_from > now()
+      or private.is_taken(v_one.hall, v_one.event_date, v_one.event_time)
+      or (
+        select place from private.line_of(v_one.hall, v_one.event_date, v_one.event_time) as line where line.id = v_one.id
+      ) is distinct from 1 then
+      return null;
+    end if;
+    if v_freed.freed_at > private.in_line_since(v_one) then
+      v_since := greatest(v_since, v_freed.freed_at);
+    end if;
+  end loop;
+  return v_since;
 end;
 $$;
 comment on function private.freed_for(private.booking_functions) is
-  'Since when the slot of the next request in line is free. Null for all others, while the slot is taken, and while its release can be undone.';
+  'Since when a request can have the slots of all its functions, at least one of which was freed while it waited. Null unless it is the next in line for each, while one is taken, and while the release of one can be undone.';
 
 create function private.line_row(p_request private.booking_functions)
 returns jsonb

@@ -1,7 +1,6 @@
 -- What a request of change asks for, as a list of wishes: which functions, and what has a price.
 
--- The wishes of a request, which has the columns of the only live function (asked), or {functions: [{id, column: value}], add: [{column: value}],
--- call_off: [id]}.
+-- The wishes of a request: {functions: [{id, column: value}], add: [{column: value}], call_off: [id]}.
 create function private.wishes_in(p_booking uuid, p_change jsonb)
 returns jsonb
 language plpgsql
@@ -9,17 +8,12 @@ set search_path = ''
 as $$
 declare
   v_live constant uuid[] := array(select id from public.functions where booking_id = p_booking and called_off_at is null);
-  v_flat constant jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
   v_wishes jsonb;
 begin
-  if v_flat <> '{}' and cardinality(v_live) > 1 then
-    raise exception 'which function is to change?' using errcode = '22023';
-  end if;
   v_wishes := (
     select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'act', w.act, 'columns', w.columns) order by w.turn), '[]')
     from (
-      select v_live[1]::text as id, 'change' as act, v_flat as columns, 0 as turn where v_flat <> '{}'
-      union all select f ->> 'id', 'change', f - 'id', 1 from jsonb_array_elements(nullif(p_change -> 'functions', 'null')) as f
+      select f ->> 'id' as id, 'change' as act, f - 'id' as columns, 1 as turn from jsonb_array_elements(nullif(p_change -> 'functions', 'null')) as f
       union all select gen_random_uuid()::text, 'add', f, 2 from jsonb_array_elements(nullif(p_change -> 'add', 'null')) as f
       union all select f, 'call_off', '{}', 3 from jsonb_array_elements_text(nullif(p_change -> 'call_off', 'null')) as f
     ) as w
@@ -117,25 +111,18 @@ immutable
 set search_path = ''
 as $$
 begin
-  return case
-    when p_estimate ? 'perHead' then jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('lines', (
-      select jsonb_build_array(jsonb_build_object('kind', 'plates', 'label', p_estimate -> 'package', 'unit_price', p_estimate -> 'perHead'))
-        || coalesce(jsonb_agg(jsonb_build_object('kind', 'add_on', 'label', a -> 'name', 'unit_price', a -> 'perHead')), '[]')
-      from jsonb_array_elements(p_estimate -> 'addOns') as a
+  return (
+    select jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('minimum_plates', f -> 'minimumPlates', 'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', l -> 'kind', 'label', l -> 'label', 'unit_price', l -> 'unitPrice')), '[]')
+      from jsonb_array_elements(f -> 'lines') as l
     ))))
-    when p_estimate ? 'functions' then (
-      select jsonb_build_object('functions', jsonb_build_array(jsonb_build_object('minimum_plates', f -> 'minimumPlates', 'lines', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', l -> 'kind', 'label', l -> 'label', 'unit_price', l -> 'unitPrice')), '[]')
-        from jsonb_array_elements(f -> 'lines') as l
-      ))))
-      from jsonb_array_elements(p_estimate -> 'functions') as f
-      where coalesce(f ->> 'id', f ->> 'slot') in (p_function::text, p_slot)
-    )
-  end;
+    from jsonb_array_elements(nullif(p_estimate, 'null') -> 'functions') as f
+    where coalesce(f ->> 'id', f ->> 'slot') in (p_function::text, p_slot)
+  );
 end;
 $$;
 comment on function private.prices_of(jsonb, uuid, text) is
-  'The prices of a function in the estimate that a family saw: a flat one, or {total, functions: [{id, minimumPlates, lines}]}, where one to add has its slot instead of an id.';
+  'The prices of a function in the estimate that a family saw: {total, functions: [{id, minimumPlates, lines}]}, where one to add has its slot instead of an id.';
 
 create function private.wishes_blank(p_change public.change_requests)
 returns jsonb

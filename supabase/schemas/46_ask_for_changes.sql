@@ -6,10 +6,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_id constant uuid := (
-    select b.id from private.booking_tokens as t join public.bookings as b on b.id = t.booking_id
-    where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null
-  );
+  v_id constant uuid := private.id_opened_by(p_reference, p_token);
 begin
   return case when v_id is not null then private.lock_booking(v_id) end;
 end;
@@ -127,14 +124,14 @@ stable
 set search_path = ''
 as $$
 declare
-  v_shown constant jsonb := private.change_for_family(p_change, p_booking);
+  v_shown constant jsonb := private.change_for_family(p_change);
   v_slots constant jsonb := (
     select coalesce(jsonb_agg(private.slot_of_wish(p_change, p_booking, w) order by listed.place), '[]')
     from jsonb_array_elements(p_change.asked) with ordinality as listed (w, place)
   );
 begin
   return v_shown || jsonb_build_object(
-    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change),
+    'id', p_change.id, 'is_price_old', private.is_price_old(p_change),
     -- All or none: the worst slot decides.
     'slot', coalesce((
       select s ->> 'slot' from jsonb_array_elements(v_slots) as s order by array_position(array['taken', 'closed', 'free', 'same'], s ->> 'slot') limit 1
@@ -177,12 +174,7 @@ begin
               'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'gents', b.gents, 'ladies', b.ladies, 'wheelchairs', b.wheelchairs, 'language', b.language,
               'change', private.desk_change(c, b) || jsonb_build_object(
                 -- The panel shows the whole note.
-                'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
-                -- Only the old values that are shown, and the old slot.
-                'before', private.picked(
-                  to_jsonb(b),
-                  array(select jsonb_object_keys(w -> 'columns') from jsonb_array_elements(c.asked) as w) || array['hall', 'event_date', 'event_time', 'guest_count']
-                )
+                'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end
               )
             )
             order by next.asked_at, next.id

@@ -37,7 +37,7 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
--- One wish of a request, with what else changes of the booking. A function that staff have called off meanwhile stays called off.
+-- Makes one wish of a request, together with p_more, the other changed columns. A function that staff have called off meanwhile stays called off.
 create function private.make_wish(p_booking private.booking_functions, p_wish jsonb, p_more jsonb, p_estimate jsonb, p_dishes jsonb)
 returns void
 language plpgsql
@@ -90,7 +90,8 @@ begin
     v_estimate := coalesce(case when not private.is_price_old(p_change) then p_change.estimate end, nullif(p_estimate, 'null'));
   end if;
   if p_total is not null then
-    v_more := v_more || jsonb_build_object('total_amount', p_total);
+    -- Another price than that of an accepted agreement is an offer.
+    v_more := v_more || jsonb_build_object(case when (private.accepted_agreement(p_booking.id)).id is null then 'total_amount' else 'proposed_total' end, p_total);
   end if;
   if p_for_kitchen then
     v_more := v_more || jsonb_build_object('special_requests', private.requests_with(p_booking.special_requests, p_change.note));
@@ -111,7 +112,7 @@ end;
 $$;
 
 -- Definer: staff may not write requests of change.
-create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb)
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean, p_dishes jsonb, p_words jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -144,6 +145,7 @@ begin
     where id = v_booking.id;
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false), p_dishes);
+    perform private.agree_change(v_booking, v_change, p_words);
   end if;
   perform private.owe_change_message(v_change);
   v_booking := private.booking_now(v_booking.id);

@@ -122,6 +122,21 @@ $$;
 comment on function private.word_condition(text, boolean) is
   'The condition for one word of the search: in the name, number, reference, contacts, special requests, private note, payments or amounts. Beside a name, 1 to 31 may also be the day of the event.';
 
+create function private.joined_from(p_search text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select private.joined_into(j.other_id) from private.joins as j join public.bookings as b on b.id = j.other_id
+    where starts_with(b.reference, private.searched_reference(p_search)) or b.reference = private.whole_reference(p_search)
+  );
+end;
+$$;
+comment on function private.joined_from(text) is 'The bookings to which one with the typed reference was joined.';
+
 create function private.search_condition(p_search text)
 returns text
 language sql
@@ -141,7 +156,7 @@ as $$
       -- Numbers and references may be typed in several parts.
       '%' || private.searched_phone(p_search) || '%',
       '%' || private.searched_phone(p_search) || '%',
-      private.paid_with(p_search),
+      private.paid_with(p_search) || private.joined_from(p_search),
       regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', ''),
       private.whole_reference(p_search)
     )

@@ -95,7 +95,7 @@ declare
   -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values. One function must match all that is asked of a function.
   v_matching constant text := concat_ws(
     ' and ',
-    case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since()' else 'b.deleted_at is null' end,
+    case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since() and b.id not in (select other_id from private.joins)' else 'b.deleted_at is null' end,
     p_searched, case when p_status is not null then private.list_condition(p_status) end, private.meant_of_booking(p_meant),
     private.any_function(nullif(concat_ws(
       ' and ', private.meant_of_function(p_meant), case when p_hall is not null then 'f.hall = $2' end,

@@ -122,3 +122,29 @@ begin
   );
 end;
 $$;
+
+-- Definer: as booking_figures.
+create function private.booking_losses(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('reason', lost.reason, 'count', lost.count) order by lost.reason is null, lost.count desc, lost.reason), '[]')
+    from (
+      select b.lost_reason as reason, count(*) as count
+      from public.bookings as b
+      where b.status = any (private.over_statuses()) and b.deleted_at is null
+        and b.created_at >= private.at_hall(date_trunc('month', p_from::timestamp)::date, time '00:00')
+        and b.created_at < private.at_hall((date_trunc('month', p_to::timestamp) + interval '1 month')::date, time '00:00')
+        -- A booking with money was not lost as a request.
+        and not exists (select from public.payments as p where p.booking_id = b.id)
+      group by b.lost_reason
+    ) as lost
+  );
+end;
+$$;

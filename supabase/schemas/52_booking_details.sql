@@ -36,7 +36,7 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', other.id, 'reference', other.reference, 'event_date', other.event_date, 'event_time', other.event_time, 'hall', other.hall,
-          'status', other.status
+          'status', other.status, 'version', other.version
         )
         order by other.event_date desc, other.id
       ),
@@ -53,7 +53,7 @@ begin
 end;
 $$;
 comment on function private.other_bookings(private.booking_functions) is
-  '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
+  '[{id, reference, event_date, event_time, hall, status, version}]: other bookings of the same number, at most ten, the last event first.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
 create function private.booking_details(p_booking text)
@@ -73,33 +73,44 @@ begin
   else
     select id into v_id from public.bookings where reference = upper(p_booking);
   end if;
+  v_id := private.joined_into(v_id);
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b) || jsonb_build_object('dishes', b.dishes),
       'functions', private.functions_for_staff(b.id),
       'price', private.price_for_staff(b.id),
+      'payment_dates', (select private.payment_dates_of(own) from public.bookings as own where own.id = b.id),
+      'payment_plan', private.payment_plan(b.id),
+      'payer', private.payer_for_staff(b.id),
+      'agreement', private.agreement_numbers(b.id),
       'line', case
         when b.status = 'pending_confirmation' and b.deleted_at is null
-        then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
+        then private.waiting_row(private.hindered(b))
       end,
-      'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+      'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(private.hindered(b)) end,
       'hold_undo_until', case when b.status = 'pending' and b.deleted_at is null then private.hold_undo_until(b.id) end,
       'comes_back', case
         when b.status = 'cancelled' and b.deleted_at is null and b.erased_at is null
         then jsonb_build_object(
-          'status', private.status_if_reinstated(b), 'slot', private.slot_of_request(b),
-          'waiting', (select count(*) from private.line_of(b.hall, b.event_date, b.event_time))
+          'status', private.status_if_reinstated(b),
+          'waiting', (
+            select count(distinct line.id)
+            from private.booking_functions as f
+            cross join private.line_of(f.hall, f.event_date, f.event_time) as line
+            where f.id = b.id and f.called_off_at is null and private.slot_of_request(f) = 'free'
+          )
         )
       end,
       'money_left', case when b.deleted_at is null and b.erased_at is null then private.money_left(b) else '[]' end,
       'other_bookings', case when b.erased_at is null then private.other_bookings(b) else '[]' end,
-      'same_number', case when private.is_active(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
+      'joins', private.joins_of(b.id),
+      'same_number', case when private.is_active(b) then private.same_number(private.hindered(b), private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
             'recorded_by_email', (select u.email from auth.users as u where u.id = p.recorded_by),
             'moved_from', private.moved_from(p),
-            'moved_from_receipt', (select origin.receipt_number from public.payments as origin where origin.id = p.moved_from_id),
+            'moved_from_receipt', private.paper_receipt(p),
             'moved_to', private.moved_to(p.id),
             'reversed_by', (select reversal.receipt_number from public.payments as reversal where reversal.reverses_id = p.id)
           )
@@ -107,6 +118,21 @@ begin
         )
         from public.payments as p
         where p.booking_id = b.id
+      ), '[]'),
+      'proofs', coalesce((
+        select jsonb_agg(private.proof_for_staff(p) order by p.state = 'waiting' desc, p.created_at desc, p.id)
+        from (select * from private.payment_proofs where booking_id = b.id order by state = 'waiting' desc, created_at desc limit 30) as p
+      ), '[]'),
+      'settlement', private.settlement_of(b),
+      'deposits', coalesce((
+        select jsonb_agg(
+          to_jsonb(d) || jsonb_build_object(
+            'recorded_by_email', (select u.email from auth.users as u where u.id = d.recorded_by),
+            'reversed_by', (select reversal.receipt_number from public.deposits as reversal where reversal.reverses_id = d.id)
+          )
+          order by d.receipt_year, d.receipt_no
+        )
+        from public.deposits as d where d.booking_id = b.id
       ), '[]'),
       'changes', coalesce((
         select jsonb_agg(private.desk_change(c, b) order by c.state = 'open' desc, c.asked_at desc)

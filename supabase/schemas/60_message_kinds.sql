@@ -29,7 +29,7 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
   ('manager_notice', 'hall', 'request', true, false, false, false, 'follows', 'withdrawn'),
   ('slot_held', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('hold_expiring', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
-  ('balance_due', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
+  ('payment_due', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('reminder_7_days', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('reminder_1_day', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
   ('final_guests', 'family', 'owed', true, true, false, true, 'withdrawn', 'withdrawn'),
@@ -39,12 +39,20 @@ insert into private.message_kinds (kind, audience, budget, is_written, is_planne
   ('refund_paid', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('payment_reversed', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
   ('payment_moved', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
+  ('proof_not_found', 'family', 'owed', true, false, false, true, 'follows', 'stays_unless_deleted'),
   ('cancelled', 'family', 'owed', true, false, true, false, 'stays', 'stays'),
   ('reinstated', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('agreement_sent', 'family', 'owed', true, false, false, true, 'follows', 'withdrawn'),
+  ('review_request', 'family', 'owed', true, false, false, true, 'withdrawn', 'withdrawn'),
+  ('low_review', 'hall', 'owed', true, false, false, false, 'withdrawn', 'withdrawn'),
   ('change_asked', 'hall', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('change_accepted', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('change_declined', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
   ('booking_link', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('visit_asked', 'hall', 'request', true, false, false, false, 'stays', 'stays'),
+  ('visit_confirmed', 'family', 'owed', true, false, false, false, 'stays', 'stays'),
+  ('visit_declined', 'family', 'owed', true, false, false, false, 'stays', 'stays'),
+  ('visit_reminder', 'family', 'owed', true, true, false, false, 'stays', 'stays'),
   ('many_requests', 'hall', 'owed', true, false, false, false, 'stays', 'stays'),
   ('text', 'family', 'staff', false, false, false, false, 'withdrawn', 'withdrawn'),
   ('incoming', 'hall', 'owed', false, false, false, false, 'withdrawn', 'withdrawn');
@@ -61,10 +69,14 @@ set search_path = ''
 as $$
 declare
   v_is_new constant boolean := p_params is null;
-  v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking), private.message_blanks(p_booking));
+  v_acts constant jsonb := case p_kind
+    when 'change_accepted' then private.acts_of_change(p_key)
+    when 'events_changed' then private.acts_since(p_booking.id, (p_params ->> 'known')::uuid[])
+    else '{}'
+  end;
+  v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking, v_acts), private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
-  v_open integer;
   v_more jsonb := '{}';
 begin
   if p_kind in ('text', 'incoming', 'many_requests') then
@@ -81,16 +93,15 @@ begin
       if not private.is_held(p_booking) or not v_is_new and not coalesce(v_params @> v_more, false) then
         return null;
       elsif p_kind = 'slot_held' then
-        v_more := v_more || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text));
+        v_more := v_more || private.advance_blank(p_booking);
       end if;
-      return v_params - 'total' || v_more;
-    when p_kind = 'balance_due' then
-      v_open := private.open_balance(p_booking);
-      if not v_has_slot or v_days_left < 0 or not coalesce(v_open > 0, false) then
+      return v_params - 'amount' || v_more;
+    when p_kind = 'payment_due' then
+      v_more := private.payment_due_blanks(p_booking.id, p_day, (v_params ->> 'due_on')::date);
+      if not v_has_slot or v_days_left < 0 or v_more is null then
         return null;
       end if;
-      return v_params - 'pay_by' || jsonb_build_object('balance', v_open::text) || private.pay_by_blank(
-        (select min(f.event_date) from public.functions as f where f.booking_id = p_booking.id and f.called_off_at is null));
+      return v_params - 'pay_by' || v_more;
     when p_kind in ('reminder_7_days', 'reminder_1_day', 'final_guests') then
       -- The same days as src/shared/rules/messaging/kinds.ts.
       if not v_has_slot or not (case p_kind
@@ -117,6 +128,11 @@ begin
         return null;
       end if;
       return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);
+    when p_kind = 'proof_not_found' then
+      -- Its proof may have been recorded since.
+      return case when exists (
+        select from private.payment_proofs as p where p.state = 'not_found' and p_key = 'proof_not_found:' || p.id
+      ) then v_params end;
     when p_kind = 'cancelled' then
       if p_booking.status <> 'cancelled' then
         return null;
@@ -125,7 +141,7 @@ begin
     when private.is_over(p_booking.status) and p_kind <> 'change_asked' then
       return null;
     when p_kind = 'thank_you' then
-      -- It promises the call that confirms the request. Without a page to link to, it also greets a family whose slot is held.
+      -- A thank-you promises the call that confirms a request. Without a page to link to, a waiting one is also sent to a family whose slot is held.
       if v_is_new and p_booking.status <> 'pending_confirmation' then
         return null;
       end if;
@@ -136,9 +152,18 @@ begin
       return case when exists (
         select from public.change_requests as c where c.booking_id = p_booking.id and c.state = 'open' and p_key = 'change_asked:' || c.id
       ) then v_params end;
+    when p_kind = 'review_request' then
+      return case when private.is_review_wanted(p_booking) then v_params end;
+    when p_kind = 'low_review' then
+      -- The family may have changed its mark since.
+      return v_params - array['mark', 'requests'] || private.low_review_blanks(p_booking.id);
+    when p_kind = 'agreement_sent' then
+      return case when exists (
+        select from public.agreements as a where a.booking_id = p_booking.id and a.state = 'sent' and p_key = 'agreement_sent:' || a.id
+      ) then v_params end;
     when p_kind = 'change_accepted' then
-      return v_params - array['functions', 'package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
-        || jsonb_build_object('guests', p_booking.guest_count::text) || private.functions_blank(p_booking, private.functions_changed(p_key))
+      return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
+        || jsonb_build_object('guests', p_booking.guest_count::text)
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
         || case when v_params ->> 'as_agreed' <> private.changeable_hash(private.changeable_now(p_booking.id)) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then

@@ -2,7 +2,8 @@
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_id uuid references public.bookings (id) on delete cascade,
+  visit_id uuid references private.visits (id) on delete cascade,
   kind text not null constraint messages_kind_known references private.message_kinds (kind),
   dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique
     constraint messages_dedupe_key_length check (char_length(dedupe_key) between 1 and 200),
@@ -34,6 +35,7 @@ create table public.messages (
   first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
   revoked_at timestamptz,
   rung_at timestamptz,
+  constraint messages_about_one check (num_nonnulls(booking_id, visit_id) = 1),
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
   -- A family's own message is cleaned, never refused: Meta would deliver it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
@@ -54,6 +56,7 @@ comment on column public.messages.rung_at is 'When staff noted that they rang th
 comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. The text is then removed here too.';
 
 create index messages_booking on public.messages (booking_id, created_at);
+create index messages_visit on public.messages (visit_id) where visit_id is not null;
 create index messages_due on public.messages (next_at) where state in ('queued', 'leased');
 create index messages_lost on public.messages (updated_at) where state in ('failed', 'dead');
 
@@ -108,32 +111,12 @@ set search_path = ''
 as $$
   select case
     when starts_with(p_message.dedupe_key, 'asked:') then 'staff'
-    -- Owed, because the family or staff have acted: a quiet request that was released, or a number that staff corrected.
+    -- A message uses the budget "owed" if the family or staff have acted: a quiet request was released, or staff corrected the number.
     when p_message.dedupe_key ~ '^(released|released_notice|link):' then 'owed'
     else (select budget from private.message_kinds where kind = p_message.kind)
   end;
 $$;
 comment on function private.budget_of(public.messages) is 'The daily budget of a message: request (anybody can cause these), owed, or staff.';
-
-create table private.allowed_countries (
-  prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
-  name text not null check (char_length(name) between 1 and 60)
-);
-comment on table private.allowed_countries is
-  'The country codes, besides its own, to which the hall sends automatic messages. Other numbers can book and are called; so a stranger cannot use the form to make the hall pay for messages around the world.';
-
-alter table private.allowed_countries enable row level security;
-
-insert into private.allowed_countries (prefix, name) values
-  ('+92', 'Pakistan'),
-  ('+971', 'United Arab Emirates'),
-  ('+966', 'Saudi Arabia'),
-  ('+974', 'Qatar'),
-  ('+968', 'Oman'),
-  ('+965', 'Kuwait'),
-  ('+973', 'Bahrain'),
-  ('+44', 'United Kingdom'),
-  ('+1', 'United States and Canada');
 
 -- A message that waits: whether it is still true, and its blanks as they are now. message_of() decides both (60_message_kinds.sql).
 
@@ -158,6 +141,9 @@ stable
 set search_path = ''
 as $$
 begin
+  if p_message.visit_id is not null then
+    return private.visit_message_is_true(p_message);
+  end if;
   return exists (
     select from private.function_of_message(p_message) as b
     where private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
@@ -185,6 +171,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if p_message.visit_id is not null then
+    return p_message.params;
+  end if;
   return (
     select private.current_params(p_message, b)
       -- The link is made when the message is sent: a planned message would carry it, unread, for months.

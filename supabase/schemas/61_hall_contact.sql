@@ -38,6 +38,26 @@ as $$
 $$;
 comment on function private.calling_code(text) is 'The country code of a number: +92 or +351.';
 
+create table private.allowed_countries (
+  prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
+  name text not null check (char_length(name) between 1 and 60)
+);
+comment on table private.allowed_countries is
+  'The country codes, besides its own, to which the hall sends automatic messages. Other numbers can book and are called; so a stranger cannot use the form to make the hall pay for messages around the world.';
+
+alter table private.allowed_countries enable row level security;
+
+insert into private.allowed_countries (prefix, name) values
+  ('+92', 'Pakistan'),
+  ('+971', 'United Arab Emirates'),
+  ('+966', 'Saudi Arabia'),
+  ('+974', 'Qatar'),
+  ('+968', 'Oman'),
+  ('+965', 'Kuwait'),
+  ('+973', 'Bahrain'),
+  ('+44', 'United Kingdom'),
+  ('+1', 'United States and Canada');
+
 create function private.is_allowed_country(p_phone text)
 returns boolean
 language sql

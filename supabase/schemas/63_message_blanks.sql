@@ -89,17 +89,6 @@ $$;
 comment on function private.calling_hour_before(timestamptz, timestamptz) is
   'When to send a message about the second time, during calling hours near the first time; null if no such hour is left.';
 
-create function private.pay_by_blank(p_event_date date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  -- The same days as PAID_BEFORE_DAYS in src/shared/rules/money/dues.ts.
-  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
-$$;
-comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
-
 create function private.agreed_blanks(p_booking private.booking_functions)
 returns jsonb
 language sql

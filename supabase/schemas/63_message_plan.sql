@@ -43,10 +43,8 @@ as $$
 declare
   -- A message about another slot is a different message.
   v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
-  v_kind text;
   v_about text;
   v_at timestamptz;
-  v_family_at timestamptz;
 begin
   -- On the day of the event only a hold is worth a message.
   if not private.has_slot(p_booking) or p_booking.event_date < private.today()
@@ -64,47 +62,32 @@ begin
   ) as reminder (kind, days)
   where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
-  -- Balance and hold belong to the whole booking, so only its next function plans their messages.
+  -- Payments and holds belong to the whole booking, so only its next function plans their messages.
   if not p_booking.is_next then
     return;
-  end if;
-  if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
-    v_kind := 'balance_due';
-    v_about := v_slot;
-    -- balance_days before the event, or tomorrow if that has passed, but not on the day of the event.
-    v_at := greatest(
-      private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
-    );
-    if v_at >= private.at_hall(p_booking.event_date, time '00:00') then
-      return;
-    end if;
-    v_family_at := v_at;
-  elsif private.is_held(p_booking) then
-    v_kind := 'hold_expiring';
-    v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    -- hold_notice_hours before the hold ends, or halfway through a shorter hold.
-    v_at := greatest(
-      now(),
-      p_booking.hold_expires_at
-        - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
-    );
-    v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);
-    -- Sent only for a new hold, not for an imported one. A hold with another end is a different message.
-    return query
-    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
-      p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
-    where private.has_consented(p_booking);
-  else
+  elsif not private.is_held(p_booking) then
+    return query select * from private.planned_reminders(p_booking);
     return;
   end if;
-
-  -- Both the family and the hall, if its number is known, hear of balances and holds.
+  -- hold_notice_hours before the hold ends, or halfway through a shorter hold. A hold with another end is a different message.
+  v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
+  v_at := greatest(
+    now(),
+    p_booking.hold_expires_at
+      - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
+  );
+  -- Sent only for a new hold, not for an imported one.
   return query
-  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language,
-    -- The last day to pay is worked out when the message is sent.
-    private.message_of(p_booking, v_kind) - 'pay_by' || reader.more, reader.at, true
+  select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
+    p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
+  where private.has_consented(p_booking);
+
+  -- Both the family and the hall, if its number is known, hear that a hold ends.
+  return query
+  select 'hold_expiring', 'hold_expiring:' || reader.name || ':' || v_about, reader.phone, reader.language,
+    private.message_of(p_booking, 'hold_expiring') || reader.more, reader.at, true
   from (
-    values ('family', p_booking.phone, p_booking.language, '{}', v_family_at),
+    values ('family', p_booking.phone, p_booking.language, '{}', private.calling_hour_before(v_at, p_booking.hold_expires_at)),
       ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone), v_at)
   ) as reader (name, phone, language, more, at)
   where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.has_consented(p_booking));

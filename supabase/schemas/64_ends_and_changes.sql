@@ -129,7 +129,8 @@ set search_path = ''
 as $$
 declare
   v_booking private.booking_functions;
-  v_changed uuid[] := '{}';
+  v_changed uuid[];
+  v_acts jsonb := '{}';
 begin
   v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.
@@ -139,10 +140,11 @@ begin
 
   if p_change.state = 'accepted' then
     v_changed := private.functions_changed('change_accepted:' || p_change.id);
+    v_acts := private.acts_of_change('change_accepted:' || p_change.id);
     if v_changed <> '{}' then
       select * into v_booking from private.booking_functions where function_id = v_changed[1];
     end if;
-    -- The family asked for it, so the acceptance tells of it, and of changes by the hall that still wait to be told.
+    -- The acceptance names the new state, so waiting messages about this move or about other changed events are not needed.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and state = 'queued' and (kind = 'moved' and created_at = now() or kind = 'events_changed');
     -- A waiting refusal of an earlier wish would look like the answer to this one.
@@ -151,7 +153,7 @@ begin
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
-    private.message_blanks(v_booking) - 'functions' || private.functions_blank(v_booking, v_changed) || jsonb_strip_nulls(told.more),
+    private.message_blanks(v_booking) - 'functions' || private.functions_blank(v_booking, v_acts) || jsonb_strip_nulls(told.more),
     -- A family hears of a move before other messages name the new slot.
     case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (
@@ -170,7 +172,7 @@ begin
       ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
-    -- Staff know the requests that they entered. owe_cancellation() tells of a cancellation.
+    -- Requests that staff entered need no notice to the hall. An accepted cancellation is announced by owe_cancellation().
     and case p_change.state
       when 'open' then p_change.asked_by is null
       else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)

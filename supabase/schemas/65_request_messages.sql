@@ -61,7 +61,7 @@ end;
 $$;
 
 -- An alarm for staff: one message a day when half of the site's daily requests have come.
-create function private.owe_many_requests(p_booking uuid, p_phone text)
+create function private.owe_many_requests(p_booking uuid, p_phone text, p_visit uuid default null)
 returns boolean
 language plpgsql
 set search_path = ''
@@ -74,16 +74,16 @@ begin
   if p_phone is null or exists (select from public.messages where dedupe_key = v_key) or not private.has_requests_today(v_half) then
     return false;
   end if;
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  values (p_booking, 'many_requests', v_key, p_phone, 'en', jsonb_build_object('audience', 'staff', 'count', v_half::text))
+  insert into public.messages (booking_id, visit_id, kind, dedupe_key, to_phone, language, params)
+  values (p_booking, p_visit, 'many_requests', v_key, p_phone, 'en', jsonb_build_object('audience', 'staff', 'count', v_half::text))
   on conflict (dedupe_key) do nothing;
   return found;
 end;
 $$;
-comment on function private.owe_many_requests(uuid, text) is
+comment on function private.owe_many_requests(uuid, text, uuid) is
   'Queues one message a day for the hall when half of the site''s daily requests have come; true if it does. The message belongs to the request that reached the half.';
 
-create function private.quiet_reason(p_booking private.booking_functions, p_sign text)
+create function private.quiet_reason(p_phone text, p_sign text)
 returns text
 language plpgsql
 stable
@@ -92,15 +92,15 @@ as $$
 begin
   return case
     -- The first check, because a stranger who gives a family's number also starts the hall's chat with that family.
-    when private.has_asked_enough(p_booking.phone) then 'phone_limit'
+    when private.has_asked_enough(p_phone) then 'phone_limit'
     -- A family that has just written to the hall has proved its number.
-    when private.window_is_open(p_booking.phone) then null
+    when private.window_is_open(p_phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
     when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
   end;
 end;
 $$;
-comment on function private.quiet_reason(private.booking_functions, text) is
+comment on function private.quiet_reason(text, text) is
   'Why a new request is quiet; null if it is not. `p_sign` is what the form reported.';
 
 -- A quiet request is answered when staff hold its slot or send the thank-you, or when the family writes to the hall.
@@ -147,6 +147,7 @@ begin
   loop
     perform private.release_request(v_booking, true);
   end loop;
+  perform private.release_visits_of(p_phone);
 end;
 $$;
 comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has just written to the hall.';

@@ -110,6 +110,8 @@ begin
   if exists (
     select from public.messages
     where booking_id = p_message.booking_id and id <> p_message.id and sending_at is not null and kind <> 'text'
+      -- A booking with many payment dates would use up the limit, and the link or a confirmation would be given up.
+      and (kind = 'payment_due') = (p_message.kind = 'payment_due')
     offset private.setting('messages_per_booking') - 1
   ) then
     return 'never';

@@ -138,11 +138,23 @@ begin
     b.created_at desc
   limit 1
   on conflict do nothing;
+  if not exists (select from public.messages where provider_id = p_message.provider_id) then
+    -- Somebody without a booking answers about a visit.
+    insert into public.messages (visit_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
+    select v.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, v.language,
+      jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
+      p_message.provider_id, p_message.happened_at
+    from private.visits as v
+    where v.phone = p_phone and v.day >= private.today() - 2
+    order by v.day, v.created_at
+    limit 1
+    on conflict do nothing;
+  end if;
   perform private.apply_edits(p_message.provider_id);
 end;
 $$;
 comment on function private.file_message(text, private.unknown_messages) is
-  'Stores a message with its number''s booking, and applies edits that came before it.';
+  'Stores a message with its number''s booking, without one with its visit, and applies edits that came before it.';
 
 create function private.receive_incoming(p_event jsonb, p_at timestamptz)
 returns void

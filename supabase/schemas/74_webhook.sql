@@ -47,7 +47,8 @@ begin
   insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)
   select p_event ->> 'provider_id', p_event ->> 'about', p_event ->> 'change', nullif(left(p_event ->> 'text', 4096), ''), p_event ->> 'wish', v_phone,
     case when v_phone is null then p_event ->> 'user_id' end, p_at
-  where v_phone is null or exists (select from public.bookings where phone = v_phone) or exists (select from private.new_numbers where new_phone = v_phone);
+  where v_phone is null or exists (select from public.bookings where phone = v_phone) or exists (select from private.visits where phone = v_phone)
+    or exists (select from private.new_numbers where new_phone = v_phone);
   if p_event ->> 'change' = 'revoke' then
     update private.unknown_messages set body = null where provider_id = p_event ->> 'about';
     update private.message_edits set body = null where original_id = p_event ->> 'about';

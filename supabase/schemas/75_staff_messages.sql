@@ -8,7 +8,7 @@ as $$
 declare
   v_id constant uuid := gen_random_uuid();
 begin
-  -- A second press replaces the hall's message of the first one, as long as that has not gone out. Staff's own texts all go.
+  -- A second press replaces the hall's message of the first one, unless that was sent already. Staff's own texts are all sent.
   update public.messages set state = 'cancelled', params = params - 'link'
   where booking_id = p_booking.id and kind = p_kind and p_kind <> 'text' and state = 'queued' and starts_with(dedupe_key, 'asked:');
   insert into public.messages (id, booking_id, kind, dedupe_key, to_phone, language, params, body, author)

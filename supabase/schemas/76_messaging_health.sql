@@ -48,7 +48,7 @@ declare
 begin
   perform private.require_admin();
   select * into v_message from public.messages where id = p_message for update;
-  if not found or v_message.kind = 'incoming' then
+  if not found or v_message.kind = 'incoming' or v_message.booking_id is null then
     perform private.change_refused('message_not_found');
   end if;
   if v_message.state not in ('failed', 'dead', 'unknown') then

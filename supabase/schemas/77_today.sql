@@ -1,4 +1,4 @@
--- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 48 KB) for any number of
+-- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 50 KB) for any number of
 -- bookings: each list is cut and has its total.
 
 create function private.today_row(p_booking private.booking_functions)
@@ -24,14 +24,18 @@ language sql
 stable
 set search_path = ''
 as $$
-  with waiting as materialized (
+  with freed as materialized (
+    -- A request newer than the release has not waited for the slot. This is a cheap first check.
+    select distinct b.id
+    from private.freed_slots as s
+    join public.functions as f on (f.hall, f.event_date, f.event_time) = (s.hall, s.event_date, s.event_time) and f.called_off_at is null
+    join public.bookings as b on b.id = f.booking_id and b.status = 'pending_confirmation' and b.created_at < s.freed_at
+  ),
+  waiting as materialized (
     select b.id, b.event_date, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
-      case when f.freed_at is not null then private.freed_for(b) end as freed_at,
+      case when b.id in (select id from freed) then private.freed_for(b) end as freed_at,
       b.created_at >= private.at_hall(private.today(), time '00:00') and b.ring_again_at is null as is_new
     from private.booking_functions as b
-    -- A request newer than the release has not waited for the slot. This is a cheap first check.
-    left join private.freed_slots as f
-      on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
     where b.is_next and b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
   ),
   shown as (
@@ -49,19 +53,20 @@ as $$
       select coalesce(
         jsonb_agg(
           private.today_row(b) || jsonb_build_object(
-            'created_at', b.created_at, 'is_new', next.is_new, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
-            'same_number', private.same_number(b, next.freed_at),
+            'created_at', b.created_at, 'is_new', next.is_new, 'ring_again_at', b.ring_again_at, 'freed_at', next.freed_at,
+            'same_number', private.same_number(hindered, next.freed_at),
             'no_answers', (
               select count(*) filter (where e.action = 'no_answer') - count(*) filter (where e.action = 'no_answer_undone')
               from public.booking_events as e where e.booking_id = b.id
             )
-          ) || private.line_row(b) || jsonb_strip_nulls(jsonb_build_object('holder', private.slot_holder(b)))
+          ) || private.waiting_row(hindered) || jsonb_strip_nulls(jsonb_build_object('holder', private.slot_holder(hindered)))
           order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),
         '[]'
       )
       from shown as next
       join private.booking_functions as b on b.id = next.id and b.is_next
+      cross join lateral private.hindered(b) as hindered
     )
   );
 $$;
@@ -164,10 +169,15 @@ begin
     'day', private.today(),
     'calls', private.calls_to_make(v_calls, 12, v_calls / 2),
     'holds', private.holds_that_end(least(greatest(p_holds, 8), 200)),
-    'changes', private.changes_asked_for(5),
+    'changes', private.changes_asked_for(4),
     'counts', private.counts_above(5),
     'choices', private.choices_open(5),
+    'proofs', private.proofs_to_see(5),
+    'reviews', private.reviews_to_see(4),
+    'discounts', private.discounts_to_see(3),
+    'visits', private.visits_to_see(10),
     'events', private.next_events(),
+    'due', private.payments_due(5),
     'owed', private.owed_after_event(5),
     'messages', private.messages_to_see(6, 70)
   );

@@ -71,10 +71,13 @@ begin
   delete from private.client_errors where day < private.today();
   get diagnostics v_reports = row_count;
 
-  -- A deleted booking with payments stays hidden, because the ledger names it.
+  update private.joins set before = null where before is not null and joined_at < private.at_hall(private.today(), time '00:00');
+  -- A deleted booking with payments or bills stays hidden, because the ledger names it.
   delete from public.bookings as b
-  where b.deleted_at <= private.restorable_since()
-    and not exists (select from public.payments as p where p.booking_id = b.id);
+  where b.deleted_at <= private.restorable_since() and not exists (select from private.joins as j where j.other_id = b.id)
+    and not exists (select from public.payments as p where p.booking_id = b.id)
+    and not exists (select from public.deposits as d where d.booking_id = b.id)
+    and not exists (select from private.bills as bill where bill.booking_id = b.id);
   get diagnostics v_bookings = row_count;
 
   return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);

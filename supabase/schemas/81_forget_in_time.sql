@@ -36,26 +36,32 @@ begin
   where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)
     and not exists (select from private.new_numbers as other where other.new_phone = n.new_phone and other.booking_id <> p_booking);
 
-  if not exists (select from public.payments where booking_id = p_booking) then
+  if not exists (select from public.payments where booking_id = p_booking) and not exists (select from public.deposits where booking_id = p_booking)
+    and not exists (select from private.bills where booking_id = p_booking) then
     delete from public.bookings where id = p_booking;
     return 'erased';
   end if;
 
   perform private.anonymise_booking(p_booking);
   update public.payments set reference = null, note = null where booking_id = p_booking and num_nonnulls(reference, note) > 0;
+  update public.deposits set note = null where booking_id = p_booking and note is not null;
   update public.booking_events set before = private.without_person(before), after = private.without_person(after)
   where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));
   delete from public.messages where booking_id = p_booking;
   delete from public.change_requests where booking_id = p_booking;
+  delete from private.payment_proofs where booking_id = p_booking;
+  delete from private.reviews where booking_id = p_booking;
+  delete from private.payers where booking_id = p_booking;
   delete from private.booking_tokens where booking_id = p_booking;
   delete from private.idempotency where booking_id = p_booking;
   delete from private.request_log where booking_id = p_booking;
   delete from private.new_numbers where booking_id = p_booking;
+  delete from private.joins where p_booking in (booking_id, other_id);
   return 'anonymised';
 end;
 $$;
 comment on function private.forget_booking(uuid) is
-  'Erases a booking with all its data. One with payments stays in the ledger without the family. Returns erased or anonymised.';
+  'Erases a booking with all its data. One with payments, deposits or bills stays without the family; its bills keep their payer for bill_years. Returns erased or anonymised.';
 
 -- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.forget_in_time(p_limit integer)
@@ -87,10 +93,14 @@ begin
     select b.id from public.bookings as b
     where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
       and b.status <> all (private.paid_statuses())
+      -- One that was joined lasts as long as a booking.
+      and not exists (select from private.joins as j where j.other_id = b.id)
       -- A running hold is a promise of the hall.
       and (b.status <> 'pending' or b.hold_expires_at <= now())
       and not exists (select from public.payments as p where p.booking_id = b.id)
-      -- A recent cancellation is first told to the family.
+      and not exists (select from public.deposits as d where d.booking_id = b.id)
+      and not exists (select from private.bills as bill where bill.booking_id = b.id)
+      -- The family must first get the message about a recent cancellation.
       and not exists (
         select from public.messages as m
         where m.booking_id = b.id and m.kind = 'cancelled' and m.state in ('queued', 'leased') and m.created_at > now() - interval '7 days'
@@ -100,6 +110,10 @@ begin
     for update of b skip locked
   );
   v_ends := array(select private.forget_booking(id) from unnest(v_due) as id);
+  perform private.forget_old_bills(v_limit);
+  perform private.forget_visits(array(
+    select id from private.visits where day < private.today() - private.setting('request_days') order by day limit v_limit
+  ));
 
   -- forget_messages() erases other conversations; opt-outs stay.
   v_phones := array(
@@ -131,10 +145,12 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
+  select jsonb_build_object(
+    'request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'), 'bill_years', private.setting('bill_years')
+  );
 $$;
 comment on function public.retention() is
-  '{request_days, booking_months}: the retention times, to compare with the site''s promise. For the server only.';
+  '{request_days, booking_months, bill_years}: the retention times, to compare with the site''s promise. For the server only.';
 
 -- Former numbers of bookings, before a correction.
 

@@ -26,11 +26,14 @@ begin
         '[]'
       ),
       'named_in', (select count(*) from public.bookings where p_phone in (bride_phone, groom_phone)),
+      'visits', (select count(*) from private.visits where phone = p_phone),
       'had_before', (select count(*) from private.former_bookings_of(p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- The stamp of the data that staff saw, so that only that is erased.
-      'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
+      'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), '') || (
+        select coalesce(string_agg(v.id::text || v.version::text, ',' order by v.id), '') from private.visits as v where v.phone = p_phone
+      ))
     )
     from private.booking_functions as b
     where b.is_next and b.phone = p_phone
@@ -47,7 +50,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_for_staff constant text[] := array['cancel_reason', 'private_note', 'note'];
+  v_for_staff constant text[] := array['cancel_reason', 'lost_reason', 'private_note', 'note'];
 begin
   perform private.require_admin();
   return jsonb_build_object(
@@ -62,6 +65,14 @@ begin
             )
             from public.payments as p where p.booking_id = b.id
           ), '[]'),
+          'deposits', coalesce((
+            select jsonb_agg(private.picked(to_jsonb(d), array['kind', 'amount', 'method', 'received_on', 'receipt_number', 'created_at']) order by d.receipt_year, d.receipt_no)
+            from public.deposits as d where d.booking_id = b.id
+          ), '[]'),
+          'bills', coalesce((
+            select jsonb_agg(private.picked(to_jsonb(bill), array['kind', 'number', 'issued_at', 'document', 'fiscal_number']) order by bill.bill_year, bill.bill_no)
+            from private.bills as bill where bill.booking_id = b.id
+          ), '[]'),
           'messages', coalesce((
             select jsonb_agg(
               jsonb_build_object(
@@ -73,9 +84,16 @@ begin
             -- Messages to a former number belong to another person.
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
+          'payer', private.payer_of(b.id),
+          'payment_proofs', private.proofs_for_family(b.id),
+          'review', private.review_of(b.id),
           'price_lines', private.lines_in_words(b.id) -> 'lines',
+          'payment_dates', private.dates_in_words(b.id) -> 'payment_dates',
+          'agreements', coalesce((
+            select jsonb_agg(private.agreement_for_family(a) order by a.version_no) from public.agreements as a where a.booking_id = b.id
+          ), '[]'),
           'changes_asked_for', coalesce((
-            select jsonb_agg(private.change_for_family(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
+            select jsonb_agg(private.change_for_family(c) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
           'history', coalesce((
             select jsonb_agg(
@@ -115,6 +133,7 @@ begin
       )
       from private.booking_functions as b where b.is_next and b.id in (select private.former_bookings_of(p_phone))
     ), '[]'),
+    'visits', private.visits_in_words(p_phone),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
       from private.conversations as c where c.phone = p_phone
@@ -144,6 +163,7 @@ begin
     perform private.change_refused('version_conflict');
   end if;
   v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
+  perform private.forget_visits(array(select id from private.visits where phone = p_phone));
   perform private.forget_elsewhere(p_phone);
   perform private.forget_contact(p_phone);
   delete from private.new_numbers where new_phone = p_phone;

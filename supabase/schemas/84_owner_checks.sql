@@ -90,10 +90,11 @@ as $$
   select jsonb_build_object(
     'timeZone', private.time_zone(),
     'referenceLetters', private.reference_letters(),
-    'settings', (select jsonb_object_agg(key, value) from private.settings)
+    'settings', (select jsonb_object_agg(key, value) from private.settings),
+    'payer', private.payer_fields()
   );
 $$;
-comment on function public.basics() is '{timeZone, referenceLetters, settings}, to compare with the content. For the server only.';
+comment on function public.basics() is '{timeZone, referenceLetters, settings, payer}, to compare with the content. For the server only.';
 
 -- Supabase's own columns are read as JSON, because a local stand-in may lack them.
 create function private.is_locked_out(p_user uuid)
@@ -140,7 +141,7 @@ begin
 end;
 $$;
 comment on function public.setup_facts() is
-  '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
+  '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months, bill_years}: figures, versions, names and digests, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it can set any admin's password.
 create function public.appoint_admin(p_email text)

@@ -27,7 +27,11 @@ begin
     is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
     new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
   end if;
-  return private.guard_booking(new, old);
+  new := private.guard_booking(new, old);
+  if (new.total_amount, new.status, new.deleted_at) is distinct from (old.total_amount, old.status, old.deleted_at) then
+    perform private.guard_billed(new);
+  end if;
+  return new;
 end;
 $$;
 

@@ -31,6 +31,9 @@ begin
   if v_is_moved then
     perform private.owe_move(v_new, v_old);
   end if;
+  if p_new.event_date <> p_old.event_date or p_new.called_off_at is distinct from p_old.called_off_at then
+    perform private.count_dates_from_today(p_new.booking_id, array['days_before']);
+  end if;
   if v_is_moved
     or (p_new.guest_count, p_new.final_guests, p_new.called_off_at) is distinct from (p_old.guest_count, p_old.final_guests, p_old.called_off_at) then
     perform private.plan_messages(p_new.booking_id);
@@ -106,16 +109,25 @@ begin
     perform private.overtake_change_request(p_new);
   end if;
 
+  if p_new.total_amount > 0 and p_old.total_amount = 0 then
+    perform private.keep_payment_dates(p_new.id);
+  end if;
+  if p_old.status = 'pending' and p_new.status = 'advance_paid' then
+    perform private.count_dates_from_today(p_new.id, array['to_keep', 'days_before', 'on_day']);
+  end if;
+
   -- Messages that the change brings about.
   if v_is_cancelled then
     perform private.owe_cancellation(v_new);
   end if;
+  -- Before the reminders: the day of an advance is in the history once a payment has ended the hold.
+  perform private.record_booking_event(p_new, p_old);
   if (p_new.status, p_new.hold_expires_at, p_new.deleted_at, p_new.client_name, p_new.phone, p_new.language, p_new.total_amount, p_new.consent_at)
     is distinct from
     (p_old.status, p_old.hold_expires_at, p_old.deleted_at, p_old.client_name, p_old.phone, p_old.language, p_old.total_amount, p_old.consent_at) then
     perform private.plan_messages(p_new.id);
   end if;
-  perform private.record_booking_event(p_new, p_old);
+  perform private.note_discount(p_new.id, p_new.estimate, p_old.estimate);
   if (p_new.phone, p_new.language, p_new.client_name) is distinct from (p_old.phone, p_old.language, p_old.client_name) then
     perform private.redirect_messages(v_new);
   end if;
@@ -129,7 +141,7 @@ begin
     perform private.renew_links(v_new);
   end if;
 
-  -- What the booking's end had closed.
+  -- Requests of change that the booking's end had closed open again.
   if v_is_restored and not private.is_over(p_new.status) then
     perform private.reopen_change_request(p_new, p_old);
   end if;

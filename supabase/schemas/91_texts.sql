@@ -33,12 +33,20 @@ before insert or update of reference, note on public.payments
 for each row execute function private.compose_texts('reference', 'note');
 
 create trigger compose_texts
+before insert or update of note on public.deposits
+for each row execute function private.compose_texts('note');
+
+create trigger compose_texts
 before insert or update of reason on public.closures
 for each row execute function private.compose_texts('reason');
 
 create trigger compose_texts
 before insert or update of note, answer on public.change_requests
 for each row execute function private.compose_texts('note', 'answer');
+
+create trigger compose_texts
+before insert or update of accepted_name on public.agreements
+for each row execute function private.compose_texts('accepted_name');
 
 create trigger compose_texts
 before insert or update of body on public.messages

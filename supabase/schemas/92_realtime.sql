@@ -1,4 +1,4 @@
--- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
+-- Realtime for the desk: bookings, payments, deposits, messages, closures, requests of change and staff. Row security decides who receives it.
 do $$
 declare
   v_table text;
@@ -7,7 +7,7 @@ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests']
+  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests', 'deposits']
   loop
     if not exists (
       select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = v_table

@@ -26,7 +26,7 @@ create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''
 as 'select private.delete_booking(p_booking, p_version)';
 comment on function public.delete_booking is
-  'Hides a booking, frees its slot and cancels its queued messages. Refuses: booking_not_found, version_conflict.';
+  'Hides a booking, frees its slot and cancels its queued messages. Refuses: booking_not_found, version_conflict, bill_issued.';
 
 create function public.restore_booking(p_booking uuid, p_functions jsonb default '[]')
 returns void language sql set search_path = ''
@@ -34,47 +34,35 @@ as 'select private.restore_booking(p_booking, p_functions)';
 comment on function public.restore_booking is
   'Restores a deleted booking while it is kept, with all of its functions or none. p_functions: [{id, hall, event_date, event_time, call_off}], functions that come back in another slot or are called off. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, slot_taken, slot_closed, slot_begun, last_function.';
 
-create function public.reinstate_booking(p_booking uuid, p_version integer)
+create function public.reinstate_booking(p_booking uuid, p_version integer, p_functions jsonb default '[]')
 returns jsonb language sql set search_path = ''
-as 'select private.reinstate_booking(p_booking, p_version)';
+as 'select private.reinstate_booking(p_booking, p_version, p_functions)';
 comment on function public.reinstate_booking is
-  'Gives a cancelled booking the status that its ledger says, with its payments, and answers the booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun.';
+  'Gives a cancelled booking the status that its ledger says, with its payments, with all of its functions or none, and answers the booking. p_functions: as restore_booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun, last_function.';
 
 create function public.edit_booking(p_booking uuid, p_version integer, p_changes jsonb, p_function uuid default null)
 returns timestamptz language sql set search_path = ''
 as 'select private.edit_booking(p_booking, p_version, p_changes, p_function)';
 comment on function public.edit_booking is
-  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: a number that staff typed; 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_twice, slot_closed, slot_begun, hold_past.';
+  'Changes columns of a booking and one of its functions by hand, {column: value}; p_function: its id, or null for the next one. prices: {taxes, functions: [{minimum_plates, lines: [{kind, label, label_ur, unit_price}]}]}, the content''s prices of that function; lines that it has already keep their price. total_amount: what the family pays, tax included; it becomes a line "agreed" unless the lines come to it, and 0 takes the agreed price back. Answers when it was changed. Status, hold, total and count obey the same rules as everywhere. 23514: a value breaks a rule, named by its constraint. slot_taken and slot_closed name the function in their detail. Refuses: booking_not_found, version_conflict, slot_taken, slot_twice, slot_closed, slot_begun, hold_past, bill_issued.';
 
 create function public.add_function(p_booking uuid, p_version integer, p_function jsonb)
 returns uuid language sql set search_path = ''
 as 'select private.add_function(p_booking, p_version, p_function)';
 comment on function public.add_function is
-  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed, slot_begun, hold_past.';
+  'Adds a function, {column: value}, to a booking and answers its id. prices: as in edit_booking. It takes its slot at once if the booking has its slots, and shares the end of its hold. 23514 functions_at_most_six: a booking has at most six. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed, slot_begun, hold_past, bill_issued.';
 
 create function public.call_off_function(p_booking uuid, p_version integer, p_function uuid)
 returns void language sql set search_path = ''
 as 'select private.call_off_function(p_booking, p_version, p_function)';
 comment on function public.call_off_function is
-  'Calls off one function of several and frees its slot. Payments stay. last_function: calling off the last one is cancelling the booking. Refuses: booking_not_found, version_conflict, booking_closed, last_function.';
+  'Calls off one function of several and frees its slot. Payments stay. last_function: calling off the last one is cancelling the booking. Refuses: booking_not_found, version_conflict, booking_closed, last_function, bill_issued.';
 
 create function public.restore_function(p_booking uuid, p_version integer, p_function uuid)
 returns void language sql set search_path = ''
 as 'select private.restore_function(p_booking, p_version, p_function)';
 comment on function public.restore_function is
-  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed.';
-
-create function public.set_price_lines(p_booking uuid, p_version integer, p_lines jsonb)
-returns void language sql set search_path = ''
-as 'select private.set_price_lines(p_booking, p_version, p_lines)';
-comment on function public.set_price_lines is
-  'Replaces all price lines of a booking, [{id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason}] in order; function_id null: a line of the whole booking. An agreed total follows. 23514: a line breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed.';
-
-create function public.agree_price(p_booking uuid, p_version integer)
-returns void language sql set search_path = ''
-as 'select private.agree_price(p_booking, p_version)';
-comment on function public.agree_price is
-  'Makes the sum of the lines with taxes the agreed total. From then on the total follows the lines. Refuses: booking_not_found, version_conflict, booking_closed, no_total.';
+  'Takes back that a function was called off. It gets its slot again if the booking has its slots. Refuses: booking_not_found, version_conflict, booking_closed, slot_taken, slot_twice, slot_closed, bill_issued.';
 
 create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz language sql set search_path = ''
@@ -102,12 +90,12 @@ comment on function public.enter_change is
 
 create function public.accept_change(
   p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false,
-  p_dishes jsonb default null
+  p_dishes jsonb default null, p_words jsonb default null
 )
 returns jsonb language sql set search_path = ''
-as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen, p_dishes)';
+as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen, p_dishes, p_words)';
 comment on function public.accept_change is
-  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_twice, slot_closed, slot_begun, hold_over, day_over.';
+  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. p_dishes: {menu or add-on: [dish]}, the dishes of the wanted menus and add-ons. p_words: as of send_agreement(). Where an agreement is in force, the family''s own request at the price that its page showed is an accepted version; at another price p_total is an offer, a version to accept. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_twice, slot_closed, slot_begun, hold_over, day_over, bill_issued.';
 
 create function public.decline_change(p_change uuid, p_answer text)
 returns void language sql set search_path = ''
@@ -117,24 +105,24 @@ comment on function public.decline_change is
 
 create function public.record_payment(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text default null,
-  p_allow_overpayment boolean default false, p_allow_repeat boolean default false
+  p_allow_overpayment boolean default false, p_allow_repeat boolean default false, p_agrees integer default 0
 )
 returns public.payments language sql set search_path = ''
-as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat)';
+as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat, p_agrees)';
 comment on function public.record_payment is
-  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same amount by the same method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
+  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. p_agrees: the estimate that becomes the agreed price together with the payment; with another, no_total while none is agreed. just_recorded: the booking got the same amount by the same method within the last minute, and p_allow_repeat is false. already_recorded: a payment in force has the same transaction number, whose receipt and booking the detail names, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, already_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
 
 create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
 returns jsonb language sql set search_path = ''
 as 'select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on)';
 comment on function public.mark_fully_paid is
-  'Records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, idempotency_mismatch.';
+  'Agrees the price if it is still an estimate, records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, idempotency_mismatch.';
 
 create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
 returns public.payments language sql set search_path = ''
 as 'select * from private.reverse_payment(p_payment, p_key, p_note)';
 comment on function public.reverse_payment is
-  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, more_than_paid, idempotency_mismatch.';
+  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, of_deposit, more_than_paid, idempotency_mismatch.';
 
 create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
 returns integer language sql set search_path = ''

@@ -1,6 +1,32 @@
 -- What staff's browsers may call, about the rooms of the desk: the day, the calendar, figures, messages, people and staff.
 -- As 98_api_bookings.sql.
 
+create function public.join_bookings(p_booking uuid, p_version integer, p_other uuid, p_other_version integer)
+returns void language sql set search_path = ''
+as 'select private.join_bookings(p_booking, p_version, p_other, p_other_version)';
+comment on function public.join_bookings is
+  'Moves the live functions, price lines, payments and links of the other booking to this one and hides the other, whose reference then names this one. Both are held or have their advance paid, have one phone number and at most six functions together; their slots are never free. Both prices are agreed or none (one_price), with the same taxes (other_taxes). agreement_made: the other booking has an agreement, or this one has a version to accept. message_waiting: a message about the other booking was not sent yet. Refuses: booking_not_found, version_conflict, booking_closed, other_family, not_joinable, hold_over, one_price, other_taxes, payer_known, six_functions, change_open, agreement_made, deposit_held, message_waiting, bill_issued.';
+
+create function public.undo_join(p_booking uuid, p_version integer, p_other uuid)
+returns void language sql set search_path = ''
+as 'select private.undo_join(p_booking, p_version, p_other)';
+comment on function public.undo_join is
+  'Parts a booking from one that was joined to it today; both are again as before. paid_since: money was recorded after the join. changed_since: the booking was changed after it. Refuses: booking_not_found, version_conflict, day_over, paid_since, changed_since, change_open, hold_over.';
+
+create function public.record_proof(
+  p_proof uuid, p_amount integer, p_received_on date, p_allow_overpayment boolean default false, p_allow_repeat boolean default false
+)
+returns public.payments language sql set search_path = ''
+as 'select * from private.record_proof(p_proof, p_amount, p_received_on, p_allow_overpayment, p_allow_repeat)';
+comment on function public.record_proof is
+  'Records the payment of a proof, once, and answers it: the advance if nothing was paid yet, otherwise part of the balance; method and transaction number are the proof''s. p_amount: what arrived. A proof that was not found before may be recorded too. already_recorded: a payment in force has the same transaction number or picture, whose receipt and booking the detail names, and p_allow_repeat is false. The rules are those of record_payment. Refuses: proof_not_found, booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, already_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
+
+create function public.decline_proof(p_proof uuid, p_words text)
+returns void language sql set search_path = ''
+as 'select private.decline_proof(p_proof, p_words)';
+comment on function public.decline_proof is
+  'Says that the money of a waiting proof was not found, with a sentence that the family reads on its page. Refuses: proof_not_found, booking_not_found, proof_answered.';
+
 create function public.signed_in_as_admin()
 returns boolean language sql stable set search_path = ''
 as 'select private.is_admin()';
@@ -11,7 +37,7 @@ create function public.today_book(p_calls integer default 12, p_holds integer de
 returns jsonb language sql stable set search_path = ''
 as 'select private.today_book(p_calls, p_holds)';
 comment on function public.today_book is
-  'Answers what waits for staff today: {day, calls, holds, changes, counts, events, owed, messages}. events covers seven days; every other part is {total, rows} with the first few rows. p_calls (12 to 200) and p_holds (8 to 200): how many rows.';
+  'Answers what waits for staff today: {day, calls, holds, changes, counts, choices, proofs, visits, reviews, events, owed, messages}. events covers seven days; every other part is {total, rows} with the first few rows. p_calls (12 to 200) and p_holds (8 to 200): how many rows.';
 
 create function public.newest_requests()
 returns jsonb language sql stable set search_path = ''
@@ -23,7 +49,7 @@ create function public.functions_of(p_bookings uuid[])
 returns jsonb language sql stable set search_path = ''
 as 'select private.functions_of(p_bookings)';
 comment on function public.functions_of is
-  'Answers all functions of these bookings (at most 500) by date, also those that were called off: [{booking_id, called_off_at, ...columns}] without dishes.';
+  'Answers all functions of these bookings (at most 500) by date, also those that were called off: [{booking_id, called_off_at, ...columns}].';
 
 create function public.month_book(p_from date, p_to date)
 returns jsonb language sql stable set search_path = ''
@@ -85,6 +111,38 @@ as 'select private.booking_figures(p_from, p_to)';
 comment on function public.booking_figures is
   'Answers [{month, booked, possible, received}] for at most three years: slots that are held or paid, slots that are booked or not closed, and money received in whole units of the currency.';
 
+create function public.money_of_day(p_day date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.money_of_day(p_day)';
+comment on function public.money_of_day is
+  'Answers the money of a day by received_on: {day, entries, by_method: [{method, taken, returned, amount}], by_person: [{email, amount, cash}], amount, cash, deposits, deposit_entries, owed, due, unbilled}. cash: cash of the ledger; deposits: security deposits in cash. Both are handed over. owed: what is open after an event; due: what is open of bookings within seven days; unbilled: bookings after their last function without a bill; each {total, rows} of today. Whole units of the currency.';
+
+create function public.money_of(p_bookings uuid[])
+returns jsonb language sql stable set search_path = ''
+as 'select private.money_of(p_bookings)';
+comment on function public.money_of is
+  'Answers the receipts and refunds of these bookings (at most 500) by day, as the entries of money_of_day().';
+
+create function public.record_deposit(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_received_on date, p_note text default null
+)
+returns public.deposits language sql set search_path = ''
+as 'select private.record_deposit(p_booking, p_key, p_kind, p_amount, p_method, p_received_on, p_note)';
+comment on function public.record_deposit is
+  'Records a security deposit that is taken, or returned (p_kind), once for each key. It counts in no paid amount, balance, status or figure. Refuses: booking_not_found, booking_closed, more_than_held, day_out_of_range, idempotency_mismatch.';
+
+create function public.deduct_deposit(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
+returns public.deposits language sql set search_path = ''
+as 'select private.deduct_deposit(p_booking, p_version, p_key, p_amount, p_reason)';
+comment on function public.deduct_deposit is
+  'Deducts from the security deposit in one act: a price line of p_amount before tax, a payment by method "deposit" of the line with its taxes, and the same amount out of the deposit; so the balance stays. price_proposed: an agreement is in force, and the lines come to another price. A booking without a payment of its own has no deduction. Refuses: booking_not_found, version_conflict, booking_closed, no_total, price_proposed, nothing_paid, more_than_held, idempotency_mismatch, bill_issued.';
+
+create function public.reverse_deposit(p_deposit uuid, p_key uuid)
+returns public.deposits language sql set search_path = ''
+as 'select private.reverse_deposit(p_deposit, p_key)';
+comment on function public.reverse_deposit is
+  'Corrects a mistake in the deposits by a row of its own; a deduction takes back its payment and its price line too. Refuses: deposit_not_found, booking_not_found, payment_not_found, already_reversed, of_deposit, more_than_held, price_proposed, more_than_paid, idempotency_mismatch, bill_issued.';
+
 create function public.messages_to_see()
 returns jsonb language sql stable set search_path = ''
 as 'select private.messages_to_see(200, 4096)';
@@ -137,4 +195,4 @@ create function public.remove_admin(p_user uuid, p_even_oneself boolean default 
 returns void language sql set search_path = ''
 as 'select private.remove_admin(p_user, p_even_oneself)';
 comment on function public.remove_admin is
-  'Takes a user''s access to the desk away. Nothing happens if it is gone. oneself: p_even_oneself is needed for one''s own. Refuses: last_admin, oneself.';
+  'Takes a user''s access to the desk away. Nothing happens if it is gone. oneself: to remove one''s own access, set p_even_oneself. Refuses: last_admin, oneself.';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { payerFieldsOf } from '#shared/rules/money/payer.ts';
 import { BASICS_MARK, type Basics } from '#shared/rules/site/database-facts.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
 
@@ -10,9 +11,17 @@ export function basicsIn(read: (path: string) => string | undefined): Basics {
 	const content = <Told>(file: string) => JSON.parse(read(`src/content/${file}`) ?? '{}') as Told;
 	const { timeZone, referenceLetters } = content<Basics>('basics.json');
 	const { settings } = content<Basics>('rules.json');
-	const { keeps, responseHours } = content<Pick<Venue, 'keeps' | 'responseHours'>>('venue.json');
-	const promises = { request_days: keeps.requestDays, booking_months: keeps.bookingMonths, response_hours: responseHours };
-	return { timeZone, referenceLetters, settings: { ...settings, ...promises } };
+	const { keeps, responseHours, advancePercent, restDaysBefore, discountLimit = 100, payer } = content<Venue>('venue.json');
+	const promises = {
+		request_days: keeps.requestDays,
+		booking_months: keeps.bookingMonths,
+		bill_years: keeps.billYears,
+		response_hours: responseHours,
+		advance_percent: advancePercent,
+		rest_days_before: restDaysBefore,
+		discount_limit: discountLimit,
+	};
+	return { timeZone, referenceLetters, settings: { ...settings, ...promises }, payer: payerFieldsOf(payer) };
 }
 
 /** The schema file for a new database. */
@@ -26,6 +35,9 @@ comment on function private.time_zone() is 'The hall''s clock: every rule about 
 create function ${letters(basics)}
 comment on function private.reference_letters() is 'What every new reference begins with.';
 
+create function ${payerFields(basics)}
+comment on function private.payer_fields() is '{statuses, cnic, ntn}: the tax statuses of payers, and the forms of their numbers with 0 for each digit.';
+
 ${figures(basics)}
 `;
 
@@ -38,17 +50,19 @@ create or replace function ${clock(basics)}
 
 create or replace function ${letters(basics)}
 
+create or replace function ${payerFields(basics)}
+
 ${figures(basics)}
 `;
 
 // Immutable, so that the planner inlines the value. A change is a migration with a new function.
-const word = (name: string, said: string): string => `private.${name}()
-returns text
+const word = (name: string, said: string, type = 'text'): string => `private.${name}()
+returns ${type}
 language sql
 immutable
 set search_path = ''
 as $$
-  select '${said.replaceAll("'", "''")}';
+  select '${said.replaceAll("'", "''")}'${type === 'text' ? '' : `::${type}`};
 $$;`;
 
 /** 00_setup.sql inserts the settings with their descriptions. These values replace its values. */
@@ -62,3 +76,4 @@ where known.key = told.key;`;
 
 const clock = ({ timeZone }: Basics) => word('time_zone', timeZone);
 const letters = ({ referenceLetters }: Basics) => word('reference_letters', referenceLetters);
+const payerFields = ({ payer: fields = payerFieldsOf() }: Basics) => word('payer_fields', JSON.stringify(fields), 'jsonb');

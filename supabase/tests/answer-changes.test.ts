@@ -9,7 +9,7 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 const { ask, cancel, changeOf, accept, decline, actionsOf, aFamily, askedToMove } = changesOf(db);
 
-test('words that the hall agreed to stay on the family’s page when it asks for something else', async () => {
+test('notes of accepted requests stay on the family’s page after a new request', async () => {
 	const own = await aFamily();
 	const page = () => db.as(server).call<{ agreed: Row[]; change: Row }>('read_booking', own.reference, own.token);
 	await ask(own, {}, { note: 'Lunch, please' });
@@ -37,7 +37,7 @@ describe('to accept', () => {
 		expect((await actionsOf(own.booking_id)).slice(-2).toSorted()).toEqual(['change_accepted', 'moved']);
 	});
 
-	test('keeps what is paid; a lower total than that makes it fully paid, never less', async () => {
+	test('keeps the payments; a total that is not above them makes the booking fully paid', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending', total_amount: 1_000_000 });
 		await payFor(db, own.booking_id, 'all');
@@ -167,7 +167,7 @@ describe('to accept', () => {
 		expect(await bookingNow(db, late.id)).toMatchObject({ status: 'expired' });
 	});
 
-	test('an outdated price is worked out anew by the staff member who accepts', async () => {
+	test('an outdated price is replaced by the one that staff send with their acceptance', async () => {
 		const own = await aFamily();
 		await ask(own, { package: 'Menu 1', serving: 'table' }, { estimate: ESTIMATE });
 		await change(db, own.booking_id, { guest_count: 500 });
@@ -192,7 +192,7 @@ describe('to accept', () => {
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted' });
 	});
 
-	test('a cancellation by another button grants a family’s wish to cancel, and overtakes another change', async () => {
+	test('a cancellation by another button accepts a request to cancel, and ends any other request as overtaken', async () => {
 		const [own, other] = [await aFamily(), await aFamily({ event_date: inDays(70) })];
 		await cancel(own, 'Bride is ill');
 		await ask(other, { guest_count: 350 });
@@ -205,7 +205,7 @@ describe('to accept', () => {
 });
 
 describe('to decline', () => {
-	test('leaves the booking, and says why to the family', async () => {
+	test('changes nothing of the booking, and the family gets the reason', async () => {
 		const { own, id, booking } = await askedToMove();
 
 		await decline(id, 'That Saturday is a public mourning day');
@@ -223,7 +223,7 @@ describe('to decline', () => {
 	});
 });
 
-describe('the messages that it brings', () => {
+describe('messages about requests of change', () => {
 	const told = (booking: string) =>
 		db.rows<{ kind: string; state: string; to_phone: string; params: Record<string, string> }>(
 			`select m.kind, m.state, m.to_phone, private.current_params(m, b) as params from public.messages as m join private.booking_functions as b on b.is_next and b.id = m.booking_id
@@ -255,7 +255,7 @@ describe('the messages that it brings', () => {
 		expect(due).toBe(false);
 	});
 
-	test('the hall gets a complete message about a wish to cancel and about a note alone', async () => {
+	test('the hall gets a message without gaps about a request to cancel and about a note alone', async () => {
 		await db.as(server).call('set_hall_contact', '+923000000000', {});
 		const [leaving, writing] = [await aFamily(), await aFamily()];
 		await cancel(leaving, 'We leave the country');
@@ -347,7 +347,7 @@ describe('the messages that it brings', () => {
 		expect(going?.params).toMatchObject({ standing });
 	});
 
-	test('a declined wish to cancel gets the reason, and no other message', async () => {
+	test('a family whose request to cancel is declined gets the reason, and no other message', async () => {
 		const own = await aFamily();
 		await cancel(own);
 		await decline((await changeOf(own.booking_id)).id, 'Please ring us first');
@@ -357,7 +357,7 @@ describe('the messages that it brings', () => {
 		]);
 	});
 
-	test('a granted cancellation brings one message; a family without consent gets none', async () => {
+	test('an accepted cancellation queues one message; a family without consent gets none', async () => {
 		const own = await aFamily();
 		await cancel(own);
 		await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version);
@@ -406,7 +406,7 @@ describe('what staff change by hand meanwhile', () => {
 		const left = { asked: { event_time: 'lunch' }, before: { event_date: inDays(60), event_time: 'dinner' } };
 		expect(await told(own)).toMatchObject({ state: 'open', ...left });
 		expect((await told(own))['asked']).toEqual(left.asked);
-		expect(await atDesk(own.booking_id)).toMatchObject(left);
+		expect(await atDesk(own.booking_id)).toMatchObject({ functions: [left] });
 
 		await decline((await changeOf(own.booking_id)).id, 'Only the dinner is left');
 		await change(db, own.booking_id, { event_date: inDays(65) });
@@ -434,7 +434,7 @@ describe('what staff change by hand meanwhile', () => {
 
 		const lines = [{ kind: 'plates', label: 'Menu 2', unit_price: 1500 }];
 		await change(db, own.booking_id, { guest_count: 475, package: 'Menu 2', prices: { functions: [{ lines }] } });
-		expect(await atDesk(own.booking_id)).toMatchObject({ asked: {}, is_price_old: false, price_after: null });
+		expect(await atDesk(own.booking_id)).toMatchObject({ functions: [], is_price_old: false, price_after: null });
 		const { version } = await bookingNow(db, own.booking_id);
 		await accept((await changeOf(own.booking_id)).id, version);
 

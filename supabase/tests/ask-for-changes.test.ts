@@ -4,7 +4,7 @@ import { STATUS, STATUSES } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { bilal, salma, server } from './support/actors.ts';
 import { aBooking, asBefore, bookingNow, change, inDays, payFor } from './support/bookings.ts';
-import { changesOf, ESTIMATE } from './support/changes.ts';
+import { changesOf, ESTIMATE, ofOnly } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -31,7 +31,7 @@ describe('a family asks', () => {
 		expect(await actionsOf(own.booking_id)).toEqual(['created', 'change_asked']);
 	});
 
-	test('once: the same key is the same request, and is refused with other words', async () => {
+	test('once: the same key is the same request, and is refused with other values', async () => {
 		const own = await aFamily();
 		const key = crypto.randomUUID();
 
@@ -97,7 +97,9 @@ describe('a family asks', () => {
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', is_cancellation: true });
 		await withdraw(own);
 		const { version } = await bookingNow(db, own.booking_id);
-		await db.as(salma).call('enter_change', own.booking_id, version, crypto.randomUUID(), { asked: { guest_count: 400 } }, null);
+		await db
+			.as(salma)
+			.call('enter_change', own.booking_id, version, crypto.randomUUID(), await ofOnly(db, own.booking_id, { guest_count: 400 }), null);
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', asked_by: salma.userId });
 	});
 
@@ -161,8 +163,8 @@ test.each(UNPAID.flatMap((status) => [0, 1].flatMap((days) => [-1, 60].map((minu
 );
 
 describe('on the phone', () => {
-	const enter = (id: string, version: number, key = crypto.randomUUID(), actor = salma) =>
-		db.as(actor).call('enter_change', id, version, key, { asked: { guest_count: 400 } }, null);
+	const enter = async (id: string, version: number, key = crypto.randomUUID(), actor = salma) =>
+		await db.as(actor).call('enter_change', id, version, key, await ofOnly(db, id, { guest_count: 400 }), null);
 
 	test('staff enter a change of the booking as they saw it', async () => {
 		const { id, version } = await aBooking(db);
@@ -192,7 +194,7 @@ describe('is forgotten with its booking', () => {
 		expect(await db.rows('select from public.change_requests')).toHaveLength(0);
 	});
 
-	test('and handed out to the person, without who answered', async () => {
+	test('and is in the file for the person, without the name of the staff member who answered', async () => {
 		const { id } = await askedToMove();
 		await decline(id, 'We are full');
 
@@ -204,7 +206,7 @@ describe('is forgotten with its booking', () => {
 });
 
 describe('the desk sees', () => {
-	test('in Today what waits, the longest first, and how it fits the book', async () => {
+	test('in Today all open requests, the longest waiting first, with the state of their slots', async () => {
 		const { own, booking } = await askedToMove();
 		await aBooking(db, { status: 'pending', event_date: inDays(60) });
 		const other = await aFamily({ event_date: inDays(90), phone: '+923000000002' });
@@ -221,7 +223,7 @@ describe('the desk sees', () => {
 			language: 'en',
 			change: { slot: 'taken', is_price_old: false, untold: null },
 		});
-		expect(today.changes.rows[1]).toMatchObject({ change: { slot: 'same', asked: { guest_count: 350 } } });
+		expect(today.changes.rows[1]).toMatchObject({ change: { slot: 'same', functions: [{ asked: { guest_count: 350 } }] } });
 	});
 
 	test('in Today the beginning of many words, which says that there are more', async () => {

@@ -103,6 +103,12 @@ const LINTS: [rule: string, offenders: string, breach: string][] = [
 		`create table private.breach (id integer)`,
 	],
 	[
+		'no function but folded() is strict: PostgreSQL answers null for a null argument before it asks for rights',
+		`select p.oid::regprocedure::text as offender from pg_proc as p
+		where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.proisstrict and p.proname <> 'folded'`,
+		`create function private.breach(p_one text) returns text language plpgsql immutable strict as 'begin return p_one; end'`,
+	],
+	[
 		'every function of the data API says what it is for',
 		`select proname as offender from pg_proc where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`,
 		`create function public.breach() returns integer language sql as 'select 1'`,

@@ -14,7 +14,10 @@ import { refusalOf } from './support/refusal.ts';
 
 describe('the clock, the letters and the figures of the content', () => {
 	const db = testDatabase();
-	const OTHER = { timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { hold_hours: 48 } };
+	const OTHER = {
+		...{ timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { hold_hours: 48 } },
+		payer: { statuses: [], cnic: null, ntn: '000000000' },
+	};
 	const known = () => db.as(server).call<Basics>('basics');
 
 	test('the server reads the content’s values from the database', async () => {
@@ -26,7 +29,7 @@ describe('the clock, the letters and the figures of the content', () => {
 		expect(schemaFiles().find(({ name }) => name === BASICS_FILE)?.sql, 'run `npm run db:baseline`').toBe(basicsFile(ownBasics()));
 	});
 
-	test('a migration changes the clock, the letters and the figures', async () => {
+	test('a migration changes the clock, the letters, the figures and the fields of payers', async () => {
 		const moment = () => db.row<{ local: string }>(`select private.at_hall('2027-07-01', '12:00') at time zone 'UTC' as local`);
 		const before = await moment();
 		await db.run(basicsMigration(OTHER));

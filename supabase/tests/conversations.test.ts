@@ -69,8 +69,8 @@ test('staff read what one of the hall’s messages says, but not the secret of t
 test('staff read what a message would say before it is sent, and nothing if it is not true of the booking', async () => {
 	const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
 
-	expect(await toSay(id, 'balance_due')).toMatchObject({ language: 'en', params: { balance: '500000' } });
+	expect(await toSay(id, 'payment_due')).toMatchObject({ language: 'en', params: { amount: '150000' } });
 	expect(await toSay(id, 'cancelled')).toBeNull();
 	expect(await toSay(id, 'thank_you')).toBeNull();
-	expect(await db.rows('select id from public.messages where booking_id = $1 and kind = $2', [id, 'balance_due'])).toEqual([]);
+	expect(await db.rows('select id from public.messages where booking_id = $1 and kind = $2', [id, 'payment_due'])).toEqual([]);
 });

@@ -11,7 +11,7 @@ const restore = (id: string) => db.as(salma).call('restore_booking', id);
 const prune = () => db.as(server).call('prune_records');
 
 describe('deleting', () => {
-	test('hides the booking and gives its slot back', async () => {
+	test('hides the booking and frees its slot', async () => {
 		const booking = await aBooking(db, { status: 'advance_paid' });
 		const next = await aBooking(db);
 
@@ -91,7 +91,7 @@ describe('restoring', () => {
 		expect(linkIn(after)).not.toBe(linkIn(before));
 	});
 
-	test('owes a request its thank-you again, with a link that opens the booking', async () => {
+	test('queues the thank-you of a request again, with a link that opens the booking', async () => {
 		await db.as(server).call('set_hall_contact', '+923000000000', { en: 'https://hall.example/booking/view' });
 		const { booking_id } = await request(db);
 		const link = async () =>
@@ -187,7 +187,7 @@ describe('restoring', () => {
 });
 
 describe('pruning', () => {
-	test('forgets answers after 48 hours, and the same key is new again', async () => {
+	test('deletes answers after 48 hours, and the same key is new again', async () => {
 		const key = crypto.randomUUID();
 		const first = await request(db, { key });
 		await db.rows(`update private.idempotency set created_at = created_at - interval '49 hours'`);
@@ -206,7 +206,7 @@ describe('pruning', () => {
 		expect((await request(db, { key })).outcome).toBe('replayed');
 	});
 
-	test('forgets hashed addresses after a day', async () => {
+	test('deletes hashed addresses after a day', async () => {
 		await request(db);
 		await db.rows(`update private.request_log set requested_at = requested_at - interval '25 hours'`);
 

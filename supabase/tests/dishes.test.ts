@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Dish } from '#shared/rules/dishes.ts';
 import { salma, server } from './support/actors.ts';
 import { aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { ofOnly } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -85,7 +86,7 @@ describe('the dishes of a function', () => {
 		]);
 	});
 
-	test('of the old menu are not cooked after a change of the menu that brings no dishes; those of add-ons come and go with them', async () => {
+	test('of the old menu are removed by a change of the menu without new dishes; those of add-ons come and go with the add-ons', async () => {
 		const { id } = await aBooking(db, { package: 'Menu 1', add_ons: ['Gajar Halwa'], dishes: JSON.stringify([KARAHI, HALWA]) });
 
 		await change(db, id, { add_ons: ['Chow Mein beef'] });
@@ -96,7 +97,7 @@ describe('the dishes of a function', () => {
 		expect(await dishesOf(id)).toEqual([chowMein]);
 	});
 
-	test('bring their surcharge as a price line in the same version, and take it along when they go; other lines stay', async () => {
+	test('add their surcharge as a price line in the same version, and remove it when they are removed; other lines stay', async () => {
 		const { id } = await aBooking(db, { dishes: JSON.stringify([KARAHI]) });
 		const [{ function_id }] = (await db.rows('select id as function_id from public.functions where booking_id = $1', [id])) as [
 			{ function_id: string },
@@ -123,16 +124,8 @@ describe('the dishes of a function', () => {
 
 	test('of a request of change are those of its new menu, with the add-on in both languages', async () => {
 		const family = await request(db, { request: aRequest({ package: 'Menu 1', dishes: [KARAHI] }) });
-		await db.as(server).call(
-			'ask_for_change',
-			family.reference,
-			family.token,
-			crypto.randomUUID(),
-			{
-				asked: { package: 'Menu 2', add_ons: ['Gajar Halwa'] },
-			},
-			null,
-		);
+		const asked = await ofOnly(db, family.booking_id, { package: 'Menu 2', add_ons: ['Gajar Halwa'] });
+		await db.as(server).call('ask_for_change', family.reference, family.token, crypto.randomUUID(), asked, null);
 		const [{ id, booking_version: version }] = (await db.rows(
 			'select id, booking_version from public.change_requests where booking_id = $1',
 			[family.booking_id],
@@ -144,7 +137,7 @@ describe('the dishes of a function', () => {
 		expect(await dishesOf(family.booking_id)).toEqual([MUTTON, { ...halwa, addOn }]);
 	});
 
-	test('are in the day and in the panel, and not in the list', async () => {
+	test('are in the answers for the day and the panel, and not in the list of bookings', async () => {
 		const { id } = await aBooking(db, { dishes: JSON.stringify([KARAHI]) });
 		const { event_date: day } = await db.row('select event_date from public.functions where booking_id = $1', [id]);
 
@@ -170,7 +163,7 @@ describe('a family’s choice', () => {
 	const choose = (link: { reference: string; token: string }, names: string[], group = 'Curry') =>
 		db.as(server).call<Row>('choose_dishes', link.reference, link.token, group, names);
 
-	/** A family with a choice of one curry. */
+	/** A family's booking whose menu has a choice of one curry. */
 	const aFamily = (days = 14) => request(db, { request: aRequest({ event_date: inDays(days), dishes: [KARAHI, CURRY] }) });
 
 	test('is stored in its list with a new version, by the website, and the same choice again changes nothing', async () => {
@@ -208,7 +201,7 @@ describe('a family’s choice', () => {
 		expect(await choose(family, ['Chicken Karahi'])).toEqual({ outcome: 'too_many_requests' });
 	});
 
-	test('stands in Today from the fourteenth day before, until it is made', async () => {
+	test('is listed in Today from the fourteenth day before the event, until it is made', async () => {
 		const { id } = await aBooking(db, { event_date: inDays(13), dishes: JSON.stringify([CURRY]), status: 'advance_paid' });
 		await aBooking(db, { event_date: inDays(15), dishes: JSON.stringify([CURRY]), status: 'advance_paid' });
 		const choices = async () =>

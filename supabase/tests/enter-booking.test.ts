@@ -27,7 +27,7 @@ async function enter(entry: Row, { key = crypto.randomUUID() as string, actor = 
 const count = async () => (await db.rows('select from public.bookings')).length;
 
 describe('a booking of staff', () => {
-	test('is noted as a request, with the person who wrote it down', async () => {
+	test('is saved as a request, with the staff member who entered it', async () => {
 		const booking = await enter(anEntry());
 
 		const events = await db.rows('select action, actor from public.booking_events where booking_id = $1', [booking.id]);
@@ -51,12 +51,17 @@ describe('a booking of staff', () => {
 		expect(Date.parse(String(booking['hold_expires_at']))).toBe(Date.parse(until));
 	});
 
-	test('keeps the amount and the estimate that were agreed upon', async () => {
+	test('writes a typed amount as the line that makes the lines come to it', async () => {
 		const booking = await enter(
 			anEntry({ total_amount: 905_000, prices: pricesWith(905_625), package: 'Menu 1', add_ons: ['Gajar Halwa'] }),
 		);
 
-		expect(booking).toMatchObject({ total_amount: 905_000, estimate: { total: 905_625 }, package: 'Menu 1', add_ons: ['Gajar Halwa'] });
+		expect(booking).toMatchObject({ total_amount: 905_000, package: 'Menu 1', add_ons: ['Gajar Halwa'] });
+		expect(booking['estimate']).toMatchObject({
+			functions: [{ lines: [{}, { name: 'Price', amount: 905_625 }] }],
+			lines: [{ kind: 'agreed', name: 'As agreed', nameUr: 'طے شدہ', unitPrice: 905_000, amount: -625 }],
+			total: 905_000,
+		});
 	});
 
 	test.each([
@@ -66,7 +71,7 @@ describe('a booking of staff', () => {
 		expect(await enter(anEntry({ event_date }))).toMatchObject({ outcome: 'created', event_date });
 	});
 
-	test('owes nobody a message: nobody has agreed to any', async () => {
+	test('queues no message, because the family has not agreed to messages', async () => {
 		await enter(anEntry());
 
 		expect(await db.rows('select from public.messages')).toHaveLength(0);
@@ -74,7 +79,7 @@ describe('a booking of staff', () => {
 });
 
 describe('pressing twice', () => {
-	test('with the same key writes one booking and answers with it both times', async () => {
+	test('with the same key saves one booking and answers it both times', async () => {
 		const key = crypto.randomUUID();
 
 		const [first, second] = [await enter(anEntry(), { key }), await enter(anEntry(), { key })];
@@ -83,7 +88,7 @@ describe('pressing twice', () => {
 		expect(await count()).toBe(1);
 	});
 
-	test('after changing a word brings the booking that was written down the first time', async () => {
+	test('with the same key and changed data answers the booking that was saved first', async () => {
 		const key = crypto.randomUUID();
 
 		const first = await enter(anEntry(), { key });
@@ -117,7 +122,7 @@ describe('pressing twice', () => {
 	});
 });
 
-describe('a slot that cannot be had', () => {
+describe('a slot in an entry of staff', () => {
 	test.each(['pending_confirmation', 'pending'])('is refused when another family has it (%s)', async (status) => {
 		await aBooking(db, { status: 'advance_paid' });
 
@@ -138,7 +143,7 @@ describe('a slot that cannot be had', () => {
 		expect(await refusalOf(enter(anEntry()))).toMatchObject({ code: 'PT409', message: 'slot_closed' });
 	});
 
-	test('is given when families only ask for it, or a hold on it ran out', async () => {
+	test('is accepted when families only ask for it, or a hold on it has expired', async () => {
 		await aBooking(db);
 		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
 
@@ -146,7 +151,7 @@ describe('a slot that cannot be had', () => {
 	});
 });
 
-describe('what cannot be written down', () => {
+describe('an invalid entry is refused', () => {
 	test.each([
 		['a day more than a month behind', { event_date: addDays(addMonths(inDays(0) as Day, -1), -1) }, '22023'],
 		['a day that does not exist', { event_date: '2027-02-30' }, '22023'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { salma } from './support/actors.ts';
-import { aBooking, inDays } from './support/bookings.ts';
+import { aBooking, change, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { setting } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -207,4 +207,41 @@ test('waiting requests are counted by the hours that the hall promises', async (
 
 	await setting(db, 'response_hours', 1);
 	expect(await stats()).toMatchObject({ waiting: 3 });
+});
+
+describe('lost requests', () => {
+	const losses = () => db.as(salma).call<Row[]>('booking_losses', inDays(0), inDays(0));
+
+	test('are counted by the reason that staff noted, those without one last; a booking with money is none', async () => {
+		for (const lost_reason of ['price', 'price', 'other_hall', null]) {
+			const { id } = await inMarch({ status: 'pending' });
+			await change(db, id, { status: 'cancelled', lost_reason });
+		}
+		await inMarch({ status: 'expired' });
+		await inMarch({ status: 'pending_confirmation' });
+		await inMarch({ status: 'cancelled', created_at: '2025-01-01' });
+		const paid = await inMarch({ status: 'cancelled', total_amount: 500_000 });
+		await receive(paid.id, 'advance', 100_000, '2031-01-01');
+
+		expect(await losses()).toEqual([
+			{ reason: 'price', count: 2 },
+			{ reason: 'other_hall', count: 1 },
+			{ reason: null, count: 2 },
+		]);
+	});
+
+	test('have a reason only while they are lost, one of five', async () => {
+		const { id } = await inMarch({ status: 'pending' });
+		expect(await refusalOf(change(db, id, { lost_reason: 'price' }))).toMatchObject({ constraint: 'bookings_lost_when_over' });
+		expect(await refusalOf(change(db, id, { status: 'cancelled', lost_reason: 'the moon' }))).toMatchObject({
+			constraint: 'bookings_lost_reason_known',
+		});
+		await change(db, id, { status: 'cancelled', lost_reason: 'price' });
+		const { version } = await db.row<{ version: number }>('select version from public.bookings where id = $1', [id]);
+
+		await db.as(salma).call('reinstate_booking', id, version, '[]');
+
+		expect(await losses()).toEqual([]);
+		expect(await db.row('select lost_reason from public.bookings where id = $1', [id])).toEqual({ lost_reason: null });
+	});
 });

@@ -147,7 +147,7 @@ test('the site promises what the database does', async () => {
 
 	const told = await db.as(server).call('retention');
 
-	expect(told).toEqual({ request_days: keeps.requestDays, booking_months: keeps.bookingMonths });
+	expect(told).toEqual({ request_days: keeps.requestDays, booking_months: keeps.bookingMonths, bill_years: keeps.billYears });
 });
 
 describe('who wants no messages', () => {

@@ -48,7 +48,8 @@ describe('marking as fully paid', () => {
 
 	test.each<[string, Row, Marking, string]>([
 		['a request that nobody has confirmed', { status: 'pending_confirmation' }, {}, 'not_confirmed'],
-		['a booking without a total, whatever its estimate', { total_amount: 0, estimate: { total: 900_000 } }, {}, 'no_total'],
+		['a booking without a price', { total_amount: 0 }, {}, 'no_total'],
+		['less than an estimate', { total_amount: 0, estimate: { total: 900_000 } }, { amount: 899_999 }, 'not_the_balance'],
 		['a cancelled booking', { status: 'cancelled' }, {}, 'booking_closed'],
 		['an expired booking', { status: 'expired' }, {}, 'booking_closed'],
 		['less than is open', {}, { amount: 899_999 }, 'not_the_balance'],
@@ -61,6 +62,30 @@ describe('marking as fully paid', () => {
 
 		expect(await refusalOf(mark(id, marking))).toMatchObject({ code: 'PT409', message });
 		expect([await ledger(id), (await bookingNow(db, id)).status]).toEqual([[], status]);
+	});
+
+	test('agrees an estimate in the same act, and a reversal takes both back', async () => {
+		const { id } = await aHeld({ total_amount: 0, estimate: { total: 900_000 } });
+
+		const { payment_id } = await mark(id);
+		const paid = await bookingNow(db, id);
+		await reverse(payment_id ?? undefined);
+
+		expect(paid).toMatchObject({ status: 'fully_paid', total_amount: 900_000 });
+		expect(await bookingNow(db, id)).toMatchObject({ status: 'pending', total_amount: 0 });
+	});
+
+	test('agrees a price that stays once staff have changed it', async () => {
+		const { id } = await aHeld({ total_amount: 0, estimate: { total: 900_000 } });
+		const { payment_id } = await mark(id);
+		await change(db, id, { total_amount: 950_000 });
+		await change(db, id, { total_amount: 900_000 });
+		await db.rows(`update public.price_lines set unit_price = 800000 where booking_id = $1`, [id]);
+		await change(db, id, { total_amount: 900_000 });
+
+		await reverse(payment_id ?? undefined);
+
+		expect((await bookingNow(db, id)).total_amount).toBe(900_000);
 	});
 
 	test.each<[string, Marking]>([
@@ -116,6 +141,24 @@ describe('marking as fully paid', () => {
 });
 
 describe('a payment', () => {
+	test('that names the estimate agrees it, and keeps it agreed after a reversal; with another amount it is refused', async () => {
+		const { id } = await aHeld({ total_amount: 0, estimate: { total: 900_000 } });
+		const record = (agrees: number) =>
+			db
+				.as(salma)
+				.row<{ id: string }>(
+					`select id from public.record_payment($1, gen_random_uuid(), 'advance', 200000, 'cash', null, $2, p_agrees => $3)`,
+					[id, inDays(0), agrees],
+				);
+		expect((await refusalOf(record(899_999))).message).toBe('no_total');
+
+		const payment = await record(900_000);
+		expect(await bookingNow(db, id)).toMatchObject({ status: 'advance_paid', total_amount: 900_000 });
+		await reverse(payment.id);
+
+		expect(await bookingNow(db, id)).toMatchObject({ status: 'pending', total_amount: 900_000 });
+	});
+
 	test.each(['advance', 'balance'])('that is an %s needs a total first, however large it is', async (kind) => {
 		const { id } = await aHeld({ total_amount: 0, estimate: { total: 900_000 } });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { salma, server } from './support/actors.ts';
 import { type Answer, aBooking, aRequest, type BookingRow, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
+import { byTable } from './support/bookings-sql.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { outboxOf } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -284,6 +285,43 @@ describe('a slot that is free again', () => {
 
 		expect(offered).toEqual([second?.id]);
 		expect((await calls()).filter(({ freed_at }) => freed_at)).toEqual([]);
+	});
+
+	test('is offered to a request with two functions once both slots are free, and only if it is the first in line for each', async () => {
+		const [one, two] = [aRequest(), aRequest({ event_date: inDays(51) })].map(({ hall, event_date, event_time, guest_count }) => ({
+			hall,
+			event_date,
+			event_time,
+			guest_count,
+		}));
+		const holders = await Promise.all([
+			aBooking(db, { phone: '+923000000098' }),
+			aBooking(db, { phone: '+923000000099', event_date: inDays(51) }),
+		]);
+		for (const { id } of holders) await change(db, id, { status: 'pending' });
+		const [, family] = byTable(aRequest({ phone: '+923000000101' }));
+		const wedding = await request(db, {
+			request: {
+				...family,
+				functions: [
+					{ ...one, occasion: 'barat' },
+					{ ...two, occasion: 'walima' },
+				],
+			},
+		});
+		await db.rows(`update public.bookings set created_at = now() - interval '1 hour' where id = $1`, [wedding.booking_id]);
+		const offered = async () => (await calls()).find(({ id }) => id === wedding.booking_id);
+
+		await change(db, holders[0].id, { status: 'expired' });
+		const half = await offered();
+		await change(db, holders[1].id, { status: 'expired' });
+		const whole = await offered();
+		const earlier = await aBooking(db, { phone: '+923000000102', event_date: inDays(51), created_at: ago(100) });
+
+		expect(half).toMatchObject({ freed_at: null, slot: 'taken', of: { occasion: 'walima' } });
+		expect(whole).toMatchObject({ freed_at: expect.any(String), slot: 'free' });
+		expect(await offered()).toMatchObject({ freed_at: null, place: 2, of: { occasion: 'walima' } });
+		expect((await calls()).find(({ id }) => id === earlier.id)?.freed_at).toEqual(expect.any(String));
 	});
 
 	test('sends no message to a family: that is for staff', async () => {

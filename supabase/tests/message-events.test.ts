@@ -86,7 +86,7 @@ describe('reports', () => {
 		expect((await outbox.now(id)).state).toBe('queued');
 	});
 
-	test('that overtook the settlement are applied with it', async () => {
+	test('that came before the settlement are applied with it', async () => {
 		const { id } = await aMessage(db);
 		await outbox.claim();
 		await outbox.permit(id, 1);
@@ -111,7 +111,7 @@ describe('reports', () => {
 		expect(await outbox.now(id)).toMatchObject({ state: 'sent', provider_id: 'wamid.1', params: {} });
 	});
 
-	test('that came before a dead sender was missed are not forgotten', async () => {
+	test('that came before the lease of a dead sender ended are applied later', async () => {
 		const { id } = await aMessage(db);
 		await outbox.claim();
 		await outbox.permit(id, 1);
@@ -240,7 +240,7 @@ describe('what a family writes', () => {
 		expect(await outbox.claim()).toMatchObject([{ window_open: isOpen }]);
 	});
 
-	test('late news closes no window', async () => {
+	test('a late message does not close the window for free text', async () => {
 		await aMessage(db);
 		await outbox.receive([incoming('New')]);
 		await outbox.receive([incoming('Old', { at: secondsAt(-604_800) })]);
@@ -248,13 +248,13 @@ describe('what a family writes', () => {
 		expect(await outbox.claim()).toMatchObject([{ window_open: true }]);
 	});
 
-	test('is not kept when it comes from a stranger', async () => {
+	test('is not stored when it comes from a stranger', async () => {
 		await outbox.receive([incoming('Buy my carpets', { from: '+923009999999' })]);
 
 		expect(await db.rows(`select from public.messages where kind = 'incoming'`)).toEqual([]);
 	});
 
-	test('without a number is theirs if the provider told their id before', async () => {
+	test('without a number is stored with the family whose id the provider has named before', async () => {
 		await aBooking(db);
 		await outbox.receive([incoming('First', { user_id: 'PK.1' })]);
 
@@ -272,7 +272,7 @@ describe('STOP', () => {
 	const stop = (at = -60) => incoming('STOP', { wish: 'stop', at: secondsAt(at) });
 	const start = (at = -60) => incoming('START', { wish: 'start', at: secondsAt(at) });
 
-	test('calls off what waits for the number, and nothing of the hall’s own', async () => {
+	test('cancels the waiting messages to the number, and none to the hall', async () => {
 		const message = await aMessage(db);
 		const notice = await aMessage(db, { booking_id: message.booking_id, kind: 'manager_notice' });
 
@@ -282,7 +282,7 @@ describe('STOP', () => {
 		expect((await outbox.now(notice.id)).state).toBe('queued');
 	});
 
-	test('holds for what is owed afterwards: it never leaves the house', async () => {
+	test('also stops messages that are queued later', async () => {
 		await outbox.receive([stop()]);
 		const { id } = await aMessage(db);
 		await outbox.claim();

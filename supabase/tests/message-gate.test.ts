@@ -138,6 +138,16 @@ describe('caps', () => {
 		expect(await words([id, ...others.map((other) => other.id)])).toEqual(['go', 'go', 'dead']);
 	});
 
+	test('of a booking in all: reminders of payments have a count of their own, so that they never cost a family its link', async () => {
+		await setting(db, 'messages_per_booking', 2);
+		const booking = await aBooking(db, { status: 'advance_paid', total_amount: 900_000 });
+		const messages = [];
+		for (const kind of ['payment_due', 'payment_due', 'payment_due', 'booking_link', 'payment_received'])
+			messages.push(await aMessage(db, { booking_id: booking.id, kind }));
+
+		expect(await words(messages.map(({ id }) => id))).toEqual(['go', 'go', 'dead', 'go', 'go']);
+	});
+
 	test('of a day: messages of requests wait, and those of staff do not', async () => {
 		await setting(db, 'request_messages_per_day', 1);
 		const { booking_id, id } = await aMessage(db);

@@ -14,15 +14,20 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const TABLES: Record<string, Partial<Record<'authenticated' | 'service_role', string>>> = {
 	'private.admins': {},
 	'private.allowed_countries': {},
+	'private.bill_counters': {},
+	'private.bills': {},
 	'private.booking_functions': {},
 	'private.booking_tokens': {},
 	'private.calendar_feeds': {},
 	'private.client_errors': {},
 	'private.conversations': {},
+	'private.deposit_counters': {},
+	'private.files_to_remove': {},
 	'private.freed_slots': {},
 	'private.hall_contact': {},
 	'private.halls': { service_role: 'SELECT' },
 	'private.idempotency': {},
+	'private.joins': {},
 	'private.kept_advances': {},
 	'private.last_runs': {},
 	'private.link_requests': {},
@@ -33,19 +38,26 @@ const TABLES: Record<string, Partial<Record<'authenticated' | 'service_role', st
 	'private.new_numbers': {},
 	'private.number_secret': {},
 	'private.opt_outs': {},
+	'private.payers': {},
+	'private.payment_proofs': {},
 	'private.planning': {},
 	'private.quiet_requests': {},
 	'private.receipt_counters': {},
 	'private.request_log': {},
+	'private.reviews': {},
 	'private.settings': {},
 	'private.slots': { service_role: 'SELECT' },
 	'private.unknown_messages': {},
+	'private.visits': {},
+	'public.agreements': {},
 	'public.booking_events': { authenticated: 'SELECT', service_role: 'SELECT' },
 	'public.bookings': { authenticated: 'SELECT', service_role: 'SELECT UPDATE' },
 	'public.change_requests': { authenticated: 'SELECT' },
 	'public.closures': { authenticated: 'SELECT', service_role: 'SELECT' },
+	'public.deposits': { authenticated: 'SELECT' },
 	'public.functions': { authenticated: 'SELECT' },
 	'public.messages': { authenticated: 'SELECT', service_role: 'SELECT INSERT UPDATE' },
+	'public.payment_dates': {},
 	'public.payments': { authenticated: 'SELECT', service_role: 'SELECT' },
 	'public.price_lines': {},
 	'public.staff_changes': { authenticated: 'SELECT' },
@@ -53,21 +65,24 @@ const TABLES: Record<string, Partial<Record<'authenticated' | 'service_role', st
 
 /** Functions of staff. Each has a part in public and a body in private, and refuses signed-in users who are not staff. */
 const STAFF = words(`
-	accept_change add_admin add_function agree_price answer_new_number booking_details booking_figures booking_stats calendar_feeds call_off_function close_slots closures_between conversation_of day_book
-	decline_change delete_booking edit_booking enter_booking enter_change erase_person export_person extend_hold list_admins list_bookings mark_fully_paid
-	message_said message_to_say messages_to_see messaging_health month_book move_payments newest_requests note_consent note_no_answer note_rung note_wish person
-	functions_of record_payment reinstate_booking remove_admin reopen_day reopen_slots reset_calendar_feed restore_booking restore_function resume_messaging retry_message
-	reverse_payment set_price_lines take_back_no_answer today_book functions_of withdraw_link`).flatMap((name) => [
+	accept_change add_admin add_function agree_price agreements_of answer_new_number answer_review answer_visit booking_details booking_figures booking_losses booking_stats calendar_feeds call_off_function close_slots closures_between conversation_of day_book
+	decline_change decline_proof deduct_deposit delete_booking edit_booking enter_booking enter_change erase_person export_person extend_hold list_admins list_bookings mark_agreement_signed mark_fully_paid
+	join_bookings message_said message_to_say messages_to_see messaging_health money_of money_of_day month_book move_payments newest_requests note_consent note_no_answer note_rung note_wish person
+	functions_of record_deposit record_payment record_proof reinstate_booking remove_admin reopen_day reopen_slots reset_calendar_feed restore_booking restore_function resume_messaging retry_message
+	reverse_deposit reverse_payment see_discount send_agreement set_payment_dates set_price_lines take_back_no_answer today_book functions_of undo_join withdraw_link
+	bills_of_month issue_bill issue_credit_note note_served set_fiscal_number reveal_bill_payer reveal_payer set_payer`).flatMap((name) => [
 	`public.${name}`,
 	`private.${name}`,
 ]);
 
 /** Functions of the server. */
 const SERVER = words(`
-	answer_link_requests appoint_admin ask_for_change ask_for_link availability basics bookable check_writes choose_dishes claim_messages client_errors_today
-	count_client_error expire_holds forget_in_time forget_messages give_final_guests messaging_queue owe_link owe_template owe_text
-	permit_message plan_ahead prune_records read_booking read_calendar_feed receive_whatsapp_events recent_booking_by_token request_booking
-	retention set_hall_contact settle_message setup_facts stop_messages withdraw_change`).map((name) => `public.${name}`);
+	accept_agreement answer_link_requests appoint_admin ask_for_change ask_for_link ask_for_reviews availability basics begin_proof bookable check_writes choose_dishes claim_messages client_errors_today
+	count_client_error expire_holds files_to_remove forget_in_time forget_messages give_final_guests messaging_queue note_files_removed owe_link owe_template owe_text
+	permit_message plan_ahead proof_path proofs_near prune_records published_reviews read_agreement read_booking read_calendar_feed receive_whatsapp_events recent_booking_by_token request_booking request_visit
+	retention save_proof save_review set_hall_contact settle_message setup_facts stop_messages withdraw_change`).map(
+	(name) => `public.${name}`,
+);
 
 /** Functions that read no secret. Checks of columns, policies and functions of staff run them with the caller's rights. */
 const HARMLESS_TO_BOTH = words(`

@@ -11,7 +11,7 @@ const bookingCount = async () => (await db.row<{ count: number }>('select count(
 const passMergeMinutes = () => db.rows(`update private.idempotency set created_at = created_at - interval '11 minutes'`);
 const limit = (key: string, value: number) => db.rows('update private.settings set value = $2 where key = $1', [key, value]);
 
-describe('a request that can be written down', () => {
+describe('a valid request', () => {
 	test('becomes a booking that waits for the hall, with all of its fields', async () => {
 		const wanted = aRequest({
 			email: 'family@lalazar.example',
@@ -65,7 +65,7 @@ describe('a request that can be written down', () => {
 		expect(params['requests']).toBe(requests);
 	});
 
-	test('owes the family a thank-you with its link, and the hall a notice', async () => {
+	test('queues a thank-you with its link for the family, and a notice for the hall', async () => {
 		const { booking_id, reference, token } = await request(db, {
 			request: aRequest({ special_requests: 'Near the garden', language: 'ur' }),
 		});
@@ -101,7 +101,7 @@ describe('a request that can be written down', () => {
 		]);
 	});
 
-	test('leaves the token in the outbox and in the kept answer only: the booking has its hash', async () => {
+	test('stores the token only in the outbox and in the stored answer: the booking has its hash', async () => {
 		const { token, booking_id } = await request(db);
 
 		const tokens = await db.rows<{ same: boolean }>(
@@ -201,7 +201,7 @@ describe('asking again', () => {
 		expect(await request(db, { key, address: 'address-2' })).toEqual({ ...first, outcome: 'replayed' });
 	});
 
-	test('with a changed wish is another request, not the old answer', async () => {
+	test('with a changed value is another request', async () => {
 		const first = await request(db);
 
 		const second = await request(db, { request: aRequest({ guest_count: 500 }) });
@@ -250,7 +250,7 @@ describe('asking again', () => {
 		expect(opened['booking']).toMatchObject({ reference: second.reference });
 	});
 
-	test.each(ENDINGS)('under the same key after %s brings no link that opens nothing', async (_, end) => {
+	test.each(ENDINGS)('under the same key after %s brings no dead link', async (_, end) => {
 		const key = crypto.randomUUID();
 		const first = await request(db, { key });
 		await end(first.booking_id);
@@ -267,8 +267,8 @@ describe('asking again', () => {
 	});
 });
 
-describe('a slot that is gone', () => {
-	test('is none that another family holds: who asks for it is next in line, and cannot be confirmed meanwhile', async () => {
+describe('a slot that another family has', () => {
+	test('is not refused while it is only held: the request is next in line, and cannot be confirmed meanwhile', async () => {
 		await aBooking(db, { status: 'pending', phone: '+923000000002' });
 
 		const { outcome, booking_id } = await request(db);
@@ -292,7 +292,7 @@ describe('a slot that is gone', () => {
 		expect((await request(db, { key })).outcome).toBe('created');
 	});
 
-	test('is free when its hold ran out, swept or not', async () => {
+	test('is free once its hold has expired, also before the sweep', async () => {
 		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
 
 		expect((await request(db)).outcome).toBe('created');
@@ -330,7 +330,7 @@ describe('limits', () => {
 
 	const fromPhone = (number: number) => aRequest({ phone: `+92300000010${number}` });
 
-	test('an address may ask so often within an hour', async () => {
+	test('an address is refused above its limit within an hour, and another address is not', async () => {
 		await limit('requests_per_address_per_hour', 2);
 		await request(db, { request: fromPhone(1) });
 		await request(db, { request: fromPhone(2) });
@@ -347,7 +347,7 @@ describe('limits', () => {
 		expect((await request(db, { request: fromPhone(2) })).outcome).toBe('created');
 	});
 
-	test('the whole site answers so many a day, and takes the others quietly', async () => {
+	test('above the daily limit of the site, requests are saved as quiet', async () => {
 		await limit('requests_per_day', 1);
 		const first = await request(db, { request: fromPhone(1) });
 		const second = await request(db, { request: fromPhone(2), address: null });
@@ -424,7 +424,7 @@ describe('an invalid request is refused, and nothing is stored', () => {
 		expect([refusal.code, refusal.message]).toEqual(['22023', 'the key must be a random UUID, of version 4 or 7']);
 	});
 
-	test('with the number at which the hall itself is told of things', async () => {
+	test('with the number that gets the hall’s notices', async () => {
 		const hall = '+923211234567';
 		expect((await request(db, { request: aRequest({ phone: hall }) })).outcome).toBe('created');
 		await db.as(server).call('set_hall_contact', hall);
@@ -434,7 +434,7 @@ describe('an invalid request is refused, and nothing is stored', () => {
 		expect([refusal.code, refusal.message]).toEqual(['22023', 'phone_own']);
 	});
 
-	test('a price that no line can have', async () => {
+	test('with a negative price', async () => {
 		expect((await refusalOf(request(db, { estimate: { total: -3 } }))).code).toBe('23514');
 	});
 

@@ -20,6 +20,14 @@ test('there are about sixty bookings of every status, in both halls and at both 
 	expect(new Set(bookings.map(({ hall, event_time }) => `${hall} ${event_time}`)).size).toBe(4);
 });
 
+test('two bookings are settled, and their bills are their prices', async () => {
+	const bills = await db.rows<{ total: number; total_amount: number }>(
+		'select bill.total, b.total_amount, bill.bill_no from private.bills as bill join public.bookings as b on b.id = bill.booking_id',
+	);
+	expect(bills).toHaveLength(2);
+	for (const { total, total_amount } of bills) expect(total).toBe(total_amount);
+});
+
 test('a third of the bookings have two or three functions; one of them waits for one slot only, and one function is called off', async () => {
 	const several = await db.rows<{ functions: number; off: number; taken: number }>(
 		`select count(*)::int as functions, count(called_off_at)::int as off,
@@ -33,7 +41,7 @@ test('a third of the bookings have two or three functions; one of them waits for
 	expect(several.filter(({ off }) => off === 1)).toHaveLength(1);
 });
 
-test('every estimate is what the domain works out today', async () => {
+test('every estimate is the one that TypeScript computes today', async () => {
 	const priced = await db.rows<{ status: string; total_amount: number; estimate: { total: number }; functions: Meal[] }>(
 		`select status, total_amount, estimate, (select jsonb_agg(to_jsonb(f) order by event_date) from public.functions as f where f.booking_id = b.id) as functions
 		from public.bookings as b where estimate is not null`,
@@ -66,7 +74,7 @@ test('every function has the dishes that the site copies from its menu and add-o
 	for (const { add_ons: addOns, dishes, ...meal } of kept) expect(dishes).toEqual(dishesOfMeal({ ...meal, addOns }, dishCard));
 });
 
-test('nobody real is in it: invented names, numbers that belong to nobody, .example addresses, simulated messages', async () => {
+test('it has no real people: invented names, unassigned numbers, .example addresses, simulated messages', async () => {
 	const { real } = await db.row(
 		`select count(*) as real from public.bookings
 		where phone !~ '^\\+92300000[0-9]{4}$' or email !~ '\\.example$' or client_name !~ '(wala|والا)$'`,
@@ -77,7 +85,7 @@ test('nobody real is in it: invented names, numbers that belong to nobody, .exam
 	expect(unmarked).toBe(0);
 });
 
-test('what is paid agrees with each status', async () => {
+test('the payments fit the status of each booking', async () => {
 	const odd = await db.rows(
 		`select reference, status from public.bookings as b
 		where case status
@@ -91,7 +99,7 @@ test('what is paid agrees with each status', async () => {
 	expect(odd).toEqual([]);
 });
 
-test('receipts are without gaps, and in the order of their days', async () => {
+test('receipt numbers have no gaps and follow the days', async () => {
 	const receipts = await db.rows<{ receipt_year: number; receipt_no: number; rank: number }>(
 		'select receipt_year, receipt_no, row_number() over (partition by receipt_year order by created_at, receipt_no) as rank from public.payments',
 	);
@@ -100,7 +108,7 @@ test('receipts are without gaps, and in the order of their days', async () => {
 	for (const { receipt_no, rank } of receipts) expect(receipt_no).toBe(rank);
 });
 
-test('nothing in it lies in the future that must not, and holds still run', async () => {
+test('no booking or payment was made in the future, and no hold has expired', async () => {
 	const { early } = await db.row(
 		`select (select count(*) from public.bookings where created_at > now() or updated_at > now())
 			+ (select count(*) from public.payments where created_at > now())
@@ -110,7 +118,7 @@ test('nothing in it lies in the future that must not, and holds still run', asyn
 	expect(early).toBe(0);
 });
 
-test('each event tells of a legal move, one after the other up to where the booking stands', async () => {
+test('the history of each booking has only allowed moves, up to its present status', async () => {
 	const broken = await db.rows(
 		`select b.reference from public.bookings as b
 		where b.status <> coalesce(
@@ -124,7 +132,7 @@ test('each event tells of a legal move, one after the other up to where the book
 	expect(broken).toEqual([]);
 });
 
-test('messages are in several states, and what failed says why', async () => {
+test('messages are in several states, and failed ones have a reason', async () => {
 	const states = await db.rows<{ state: string }>('select distinct state from public.messages');
 	const silent = await db.rows(`select id from public.messages where state in ('failed', 'dead') and last_error is null`);
 
@@ -145,7 +153,7 @@ test('one of the two demo users is staff, and both passwords are right', async (
 	]);
 });
 
-test('the limits catch no demo; the real ones stay when they are asked for', async () => {
+test('the limits are too high for a demo to reach; the real ones stay on request', async () => {
 	const limits = 'select key, value from private.settings where key like $1 order by key';
 	expect((await db.rows<{ value: number }>(limits, ['requests_per%'])).every(({ value }) => value >= 1_000_000)).toBe(true);
 
@@ -155,7 +163,7 @@ test('the limits catch no demo; the real ones stay when they are asked for', asy
 	expect((await db.rows<{ value: number }>(limits, ['requests_per%'])).map(({ value }) => value)).toEqual([3, 3, 3]);
 });
 
-test('a database that nobody calls a demo’s is refused, with nothing changed', async () => {
+test('a database that is not declared a demo’s is refused before the first change', async () => {
 	const guard = seedSql().slice(seedSql().indexOf('do $$'), seedSql().indexOf('update private.settings'));
 	await db.rows(`select set_config('venue.demo', '', true)`);
 
@@ -163,15 +171,15 @@ test('a database that nobody calls a demo’s is refused, with nothing changed',
 	expect((await refusalOf(db.rows(guard))).message).toContain('this database is not for it');
 });
 
-test('the same day gives the same rows: no statement draws lots', () => {
+test('the same day gives the same rows: no statement is random', () => {
 	expect(seedSql()).not.toMatch(/random\(|gen_random_uuid|gen_random_bytes|clock_timestamp/);
 });
 
-/** The first statement of the seed: it lifts the limits. */
+/** The first statement of the seed, which lifts the limits. */
 const firstStatement = (sql: string) =>
 	sql.slice(sql.indexOf('update private.settings'), sql.indexOf(';', sql.indexOf('update private.settings')));
 
-test('a hall is closed for two days, and no demo family is in its way', async () => {
+test('a hall is closed for two days on which no demo booking has it', async () => {
 	const { closed } = await db.row(
 		`select count(*) as closed from public.availability(private.today(), private.today() + 60) where state = 'closed'`,
 	);
@@ -180,4 +188,27 @@ test('a hall is closed for two days, and no demo family is in its way', async ()
 	);
 
 	expect([closed, inTheWay]).toEqual([2, 0]);
+});
+
+test('three proofs of payment are there: one waits, one is a payment, and one was not found, with words', async () => {
+	const proofs = await db.rows(
+		`select p.state, p.amount = paid.amount and p.booking_id = paid.booking_id as is_paid, p.words is not null as has_words, b.status, p.created_at < now() as is_sent
+		from private.payment_proofs as p join public.bookings as b on b.id = p.booking_id left join public.payments as paid on paid.id = p.payment_id
+		order by p.state`,
+	);
+
+	expect(proofs).toEqual([
+		{ state: 'not_found', is_paid: null, has_words: true, status: 'advance_paid', is_sent: true },
+		{ state: 'recorded', is_paid: true, has_words: false, status: 'advance_paid', is_sent: true },
+		{ state: 'waiting', is_paid: null, has_words: false, status: 'advance_paid', is_sent: true },
+	]);
+});
+
+test('one review waits for an answer, of a family whose event is over', async () => {
+	const reviews = await db.rows(
+		`select r.state, r.may_publish, b.status, (private.last_function(b.id)).event_date < private.today() as is_over, r.sent_at < now() as is_sent
+		from private.reviews as r join public.bookings as b on b.id = r.booking_id`,
+	);
+
+	expect(reviews).toEqual([{ state: 'waiting', may_publish: true, status: 'fully_paid', is_over: true, is_sent: true }]);
 });

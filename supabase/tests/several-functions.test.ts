@@ -91,7 +91,7 @@ describe('a request with three functions', () => {
 		expect(kinds.map(({ kind }) => kind)).toEqual(['manager_notice', 'thank_you']);
 	});
 
-	test('tells of each function if another request waits for its slot', async () => {
+	test('says of each function whether another request waits for its slot', async () => {
 		await request(db, { request: aRequest({ ...BARAT, phone: '+923000000009' }) });
 
 		expect((await ask()).functions.map(({ others_wait }) => others_wait)).toEqual([false, true, false]);
@@ -175,7 +175,7 @@ describe('a hold', () => {
 		expect(ends).toBe(true);
 	});
 
-	test('goes with a cancellation or a deletion, and comes back with the booking', async () => {
+	test('ends with a cancellation or a deletion, and returns with the booking', async () => {
 		const { booking_id } = await ask();
 		await hold(booking_id);
 
@@ -233,6 +233,70 @@ describe('a deleted booking', () => {
 				),
 			),
 		).toEqual(['last_function', '']);
+	});
+});
+
+describe('a cancelled booking', () => {
+	/** A held wedding that was cancelled; another family then took the slot of barat, and the hall is closed at the walima. */
+	async function aCancelledWedding() {
+		const { booking_id: id } = await ask();
+		await hold(id);
+		await change(db, id, { status: 'cancelled' });
+		await aBooking(db, { ...BARAT, status: 'advance_paid' });
+		await db.as(salma).rows('select public.close_slots(null, $1, $1, null, $2)', [WALIMA.event_date, 'Repairs']);
+		const functions = (await functionsOf(id)) as [FunctionRow, FunctionRow, FunctionRow];
+		return { id, functions };
+	}
+	const reinstate = (id: string, functions: Row[] = []) => staffCall('reinstate_booking', id, functions);
+
+	test('is reinstated with another slot for one function and without another', async () => {
+		const { id, functions } = await aCancelledWedding();
+		const [, barat, walima] = functions;
+		const moved = { id: barat.id, hall: 'Tulip Hall' };
+
+		expect(await functionRefused(reinstate(id))).toEqual(['slot_taken', barat.id]);
+		expect(await functionRefused(reinstate(id, [moved]))).toEqual(['slot_closed', walima.id]);
+		expect(await slotsOf(id)).toEqual([false, false, false]);
+		await reinstate(id, [moved, { id: walima.id, call_off: true }]);
+
+		expect((await functionsOf(id)).map(({ hall, takes_slot, called_off_at }) => [hall, takes_slot, called_off_at !== null])).toEqual([
+			['Tulip Hall', true, false],
+			['Tulip Hall', true, false],
+			['Main Hall', false, true],
+		]);
+		expect((await bookingNow(db, id)).status).toBe('pending');
+	});
+
+	test('that comes back in part tells its family so, if it did not hear of the cancellation', async () => {
+		const { id, functions } = await aCancelledWedding();
+		const [, barat, walima] = functions;
+
+		await reinstate(id, [
+			{ id: barat.id, hall: 'Tulip Hall' },
+			{ id: walima.id, call_off: true },
+		]);
+
+		const waiting = await db.rows(
+			`select kind from public.messages where booking_id = $1 and state = 'queued' and kind in ('moved', 'events_changed', 'cancelled', 'reinstated') order by kind`,
+			[id],
+		);
+		expect(waiting.map(({ kind }) => kind)).toEqual(['events_changed', 'moved']);
+	});
+
+	test('does not come back without any function', async () => {
+		const { id, functions } = await aCancelledWedding();
+		const without = functions.map((one) => ({ id: one.id, call_off: true }));
+
+		expect(await functionRefused(reinstate(id, without))).toEqual(['last_function', '']);
+	});
+
+	test('shows staff which of its slots are gone', async () => {
+		const { id } = await aCancelledWedding();
+
+		const details = await db.as(salma).call<{ functions: { line: Row; holder: Row | null }[] }>('booking_details', id);
+
+		expect(details.functions.map(({ line }) => line['slot'])).toEqual(['free', 'taken', 'closed']);
+		expect(details.functions.map(({ holder }) => holder !== null)).toEqual([false, true, false]);
 	});
 });
 
@@ -456,7 +520,7 @@ describe('a booking with three functions', () => {
 		}
 	});
 
-	test('has one row per function for a file, also of one that was called off', async () => {
+	test('has one row per function in the export, called-off ones included', async () => {
 		const { booking_id } = await ask();
 		await staffCall('call_off_function', booking_id, (await functionsOf(booking_id))[2]?.id);
 
@@ -569,7 +633,7 @@ describe('a booking with three functions', () => {
 		expect(shown(calls.rows.find(({ id }) => id === single))).toEqual([undefined, undefined]);
 	});
 
-	test('is found by a lost link of any day', async () => {
+	test('is found by a lost-link request with the day of any function', async () => {
 		const { booking_id } = await ask();
 		await db.as(server).call('set_hall_contact', '+923000000000', {
 			en: 'https://lalazar.example/booking/view',
@@ -582,7 +646,7 @@ describe('a booking with three functions', () => {
 		expect(await db.rows(`select from public.messages where booking_id = $1 and kind = 'booking_link'`, [booking_id])).toHaveLength(1);
 	});
 
-	test('keeps a closure’s list, and a slot that a function left is offered to the next in line', async () => {
+	test('frees the slot of a called-off function, and the next in line is offered it', async () => {
 		const { booking_id } = await ask();
 		await hold(booking_id);
 		const [, barat] = await functionsOf(booking_id);
@@ -598,7 +662,7 @@ describe('a booking with three functions', () => {
 		expect(offered).toBe(true);
 	});
 
-	test('is forgotten as a whole after its last function', async () => {
+	test('is erased as a whole after its last function', async () => {
 		const { booking_id } = await ask();
 		const months = (await db.row<{ months: number }>(`select private.setting('booking_months') as months`)).months;
 		const last = `(private.today() - make_interval(months => ${months}))::date`;

@@ -23,7 +23,7 @@ describe('one family for each slot', () => {
 		expect(await refusalOf(change(db, rival.id, { status: 'pending' }))).toMatchObject(slotTaken);
 	});
 
-	test.each(['pending_confirmation', 'cancelled', 'expired'])('one that is %s does not stand in the way', async (status) => {
+	test.each(['pending_confirmation', 'cancelled', 'expired'])('a booking that is %s does not block the slot', async (status) => {
 		await aBooking(db, { status });
 		const rival = await aBooking(db);
 
@@ -41,7 +41,7 @@ describe('one family for each slot', () => {
 		expect(await refusalOf(change(db, mover.id, taken))).toMatchObject(slotTaken);
 	});
 
-	test('a booking that is deleted gives its slot back', async () => {
+	test('a deleted booking frees its slot', async () => {
 		await aBooking(db, { status: 'fully_paid', deleted_at: anHourAgo() });
 		const next = await aBooking(db);
 
@@ -92,7 +92,7 @@ describe('holds', () => {
 		expect(Date.parse(String((await bookingNow(db, booking.id)).hold_expires_at))).toBe(Date.parse(`${inDays(2)}T11:00:00+05:00`));
 	});
 
-	test('one that its event cut short lasts as long as any in the slot that it is moved to; any other keeps its end', async () => {
+	test('a hold that its event had shortened gets its full length after a move; any other keeps its end', async () => {
 		const cut = await aBooking(db, { event_date: inDays(1), status: 'pending' });
 		const whole = await aBooking(db, { event_date: inDays(40), status: 'pending', hold_expires_at: `${inDays(1)}T10:00:00Z` });
 
@@ -150,7 +150,7 @@ describe('holds', () => {
 		expect((await bookingNow(db, booking.id)).hold_expires_at).toBeNull();
 	});
 
-	test('a pending booking without a hold cannot be', async () => {
+	test('a pending booking without a hold is refused', async () => {
 		const booking = await aBooking(db, { status: 'pending' });
 
 		const refusal = await refusalOf(change(db, booking.id, { hold_expires_at: null }));
@@ -185,7 +185,7 @@ describe('holds', () => {
 		expect((await bookingNow(db, holder.id)).status).toBe('pending');
 	});
 
-	test('a family that pays after its hold ran out, before anybody else came, has the slot', async () => {
+	test('a family that pays after its hold has expired has the slot, if no other family took it', async () => {
 		const late = await aPricedBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
 
 		await payFor(db, late.id, 'advance');

@@ -204,15 +204,59 @@ describe('an agreed price', () => {
 		expect((await now(id)).total_amount).toBe(248_400);
 	});
 
-	test('a number that staff typed stays until they agree the sum', async () => {
+	test('that staff typed is a line: lines and taxes come to it, and stay there until the line is taken out', async () => {
+		const id = await aPriced();
+		await change(db, id, { total_amount: 500_000 });
+		expect((await now(id)).estimate).toMatchObject({
+			functions: [{ lines: [{ amount: 450_000 }, { amount: 30_000 }] }],
+			lines: [{ kind: 'agreed', name: 'As agreed', unitPrice: 500_000, amount: 434_783 - 480_000 }],
+			subtotal: 434_783,
+			taxes: [{ percent: 15, amount: 65_217 }],
+			total: 500_000,
+		});
+
+		await change(db, id, { guest_count: 100 });
+		expect(await now(id)).toMatchObject({ total_amount: 500_000, estimate: { total: 500_000, lines: [{ amount: 434_783 - 240_000 }] } });
+		await setLines(id, (lines) => lines.filter(({ kind }) => kind !== 'agreed'));
+		expect(await now(id)).toMatchObject({ total_amount: 276_000, estimate: { total: 276_000 } });
+		await change(db, id, { guest_count: 200 });
+		expect((await now(id)).total_amount).toBe(552_000);
+	});
+
+	test('that staff typed and that the lines come to needs no line', async () => {
 		const id = await aPriced();
 		await change(db, id, { total_amount: 500_000 });
 
-		await change(db, id, { guest_count: 100 });
-		expect(await now(id)).toMatchObject({ total_amount: 500_000, estimate: { total: 276_000 } });
-		await staffCall('agree_price', id);
-		await change(db, id, { guest_count: 200 });
-		expect((await now(id)).total_amount).toBe(552_000);
+		await change(db, id, { total_amount: 552_000 });
+
+		expect((await linesOf(id)).map(({ kind }) => kind)).toEqual(['plates', 'add_on']);
+		expect(await now(id)).toMatchObject({ total_amount: 552_000, estimate: { perHead: 2250, total: 552_000 } });
+	});
+
+	test('that staff typed needs no menu, and a line of staff’s agrees it too', async () => {
+		const { booking_id: id } = await request(db, { prices: { taxes: TAXES, functions: [] } });
+		await change(db, id, { total_amount: 100_000 });
+		// 86,957 with 15 % is 100,001, and 86,956 is 99,999.
+		expect((await now(id)).estimate).toMatchObject({ subtotal: 86_957, taxes: [{ base: 86_957, amount: 13_043 }], total: 100_000 });
+		await change(db, id, { total_amount: 0 });
+		expect([await linesOf(id), (await now(id)).total_amount]).toEqual([[], 0]);
+
+		await setLines(id, () => [{ kind: 'agreed', label: 'As agreed', unit_price: 90_000 }]);
+
+		expect((await now(id)).total_amount).toBe(90_000);
+	});
+
+	test.each([
+		['of one function', (function_id: string) => ({ function_id }), 'price_lines_agreed_is_the_whole'],
+		['of nothing', () => ({ unit_price: 0 }), 'price_lines_agreed_is_the_whole'],
+		['in percent', () => ({ percent: 5 }), 'price_lines_percent_sane'],
+	])('is no line %s', async (_, columns, constraint) => {
+		const id = await aPriced();
+		const { function_id } = await now(id);
+
+		const refusal = await refusalOf(setLines(id, () => [{ kind: 'agreed', label: 'As agreed', unit_price: 5, ...columns(function_id) }]));
+
+		expect(refusal.message).toBe(`violates check constraint "${constraint}"`);
 	});
 
 	test('is taken back with the total 0', async () => {
@@ -311,10 +355,10 @@ test('erasing a booking erases its lines, and leaves its total', async () => {
 	expect([await linesOf(id), await now(id)]).toMatchObject([[], { total_amount: 552_000, estimate: null }]);
 });
 
-test('random acts: estimate, details and agreed total are the price of the rows, as TypeScript computes it', async () => {
+test('after random changes, estimate, details and agreed total are the price that TypeScript computes from the rows', async () => {
 	const id = await aWedding();
 	await staffCall('agree_price', id);
-	for (let step = 0; step < 12; step++) {
+	for (let step = 0; step < 14; step++) {
 		const [mehndi, barat] = await db.rows<{ id: string }>('select id from public.functions where booking_id = $1 order by event_date', [
 			id,
 		]);
@@ -328,6 +372,7 @@ test('random acts: estimate, details and agreed total are the price of the rows,
 			() => setLines(id, (lines) => [...lines, { kind: 'discount', label: 'Off', percent: 1.15 + step, reason: 'Regular' }]),
 			() => setLines(id, (lines) => [...lines, { kind: 'fixed', label: 'Rent', quantity: 3, unit_price: 12_345 + step }]),
 			() => change(db, id, { event_date: inDays(110 + step), prices: { taxes: TAXES, functions: [] } }),
+			() => change(db, id, { total_amount: 900_001 + step * 7 }),
 			() => (step < 8 ? staffCall('call_off_function', id, mehndi?.id) : staffCall('restore_function', id, mehndi?.id)),
 		];
 		await acts[step % acts.length]?.();
@@ -365,5 +410,7 @@ async function pricedRows(id: string) {
 		lines: lines.filter(({ function_id }) => function_id === one.id).map(as),
 	}));
 	const shared = lines.filter(({ function_id }) => function_id === null).map((line) => as(line) as SharedLine);
+	// The agreed line is last, whatever came after it.
+	shared.sort((one, other) => Number(one.kind === 'agreed') - Number(other.kind === 'agreed'));
 	return { price, booking, taxes: TAXES, functions: { functions, lines: shared } };
 }

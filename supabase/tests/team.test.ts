@@ -101,6 +101,7 @@ test('every table that the desk shows is published', async () => {
 		'bookings',
 		'change_requests',
 		'closures',
+		'deposits',
 		'messages',
 		'payments',
 		'staff_changes',

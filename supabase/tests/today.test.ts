@@ -17,6 +17,7 @@ type Today = {
 	events: Row[];
 	changes: Cut;
 	counts: Cut;
+	discounts: Cut;
 	owed: Cut;
 	messages: Cut;
 };
@@ -30,7 +31,7 @@ const noAnswer = (id: string, version: number, again: string, actor = salma) => 
 /** Noon at the hall, a number of days from today. */
 const noon = (days: number) => `${addDays(inDays(0) as never, days)}T12:00:00+05:00`;
 
-test('an empty book has nothing that waits', async () => {
+test('an empty database has empty lists', async () => {
 	const nothing = { total: 0, rows: [] };
 
 	expect(await today()).toEqual({
@@ -40,6 +41,11 @@ test('an empty book has nothing that waits', async () => {
 		changes: nothing,
 		counts: nothing,
 		choices: nothing,
+		proofs: nothing,
+		reviews: nothing,
+		discounts: nothing,
+		visits: nothing,
+		due: nothing,
 		events: [],
 		owed: nothing,
 		messages: nothing,
@@ -183,7 +189,7 @@ test('holds that end are those of today and tomorrow by the hall’s clock, the 
 	expect([holds.total, ids(holds.rows)]).toEqual([2, [soon.id, tomorrow.id]]);
 });
 
-test('of the holds that end the first eight are given, or as many as are asked for', async () => {
+test('of the holds that end, the answer has the first eight, or the number that the call names', async () => {
 	const halls = ['Main Hall', 'Tulip Hall'];
 	for (let at = 0; at < 10; at += 1)
 		await aBooking(db, {
@@ -252,7 +258,7 @@ describe('messages that need a look', () => {
 	const said = (booking_id: string, body: string, hours: number, changes: Row = {}) =>
 		aMessage(db, { booking_id, kind: 'incoming', state: 'received', body, created_at: ago(hours), ...changes });
 
-	test('are a family’s last words of a day, until staff have answered them', async () => {
+	test('are a family’s last messages within a day, until staff have answered', async () => {
 		const { id } = await aBooking(db, { client_name: 'Asking Family' });
 		const answered = await aBooking(db);
 		await said(id, 'Is the hall free?', 3);
@@ -306,14 +312,14 @@ describe('messages that need a look', () => {
 		expect(whileWaiting.message).toBe('moved_on');
 	});
 
-	test('are messages to families that were lost within a week, and those of unknown fate once no report will come', async () => {
+	test('are messages to families that were lost within a week, and unknown ones once no report can come', async () => {
 		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
 		const unknown = await aMessage(db, { state: 'unknown', updated_at: ago(2) });
 		await aMessage(db, { state: 'dead', updated_at: ago(24 * 8) });
 		await aMessage(db, { state: 'unknown' });
 		await aMessage(db, { state: 'sent' });
 		await aMessage(db, { state: 'failed', kind: 'manager_notice' });
-		await aMessage(db, { state: 'failed', kind: 'balance_due', params: { audience: 'staff' } });
+		await aMessage(db, { state: 'failed', kind: 'payment_due', params: { audience: 'staff' } });
 
 		expect(ids((await today()).messages.rows)).toEqual([lost.id, unknown.id]);
 	});
@@ -373,8 +379,8 @@ test('the desk announces open changes of families, and none that staff entered, 
 });
 
 test.each([
-	[34, 'names and words as they are', 1, 'Muhammad Abdul Rehman Siddiqui', 'Please ring in the evening, and bring the menu card.'],
-	[48, 'the longest names and words, all of one number', 0, 'ع'.repeat(120), 'ع'.repeat(1000)],
+	[36, 'names and words as they are', 1, 'Muhammad Abdul Rehman Siddiqui', 'Please ring in the evening, and bring the menu card.'],
+	[50, 'the longest names and words, all of one number', 0, 'ع'.repeat(120), 'ع'.repeat(1000)],
 ])('the answer stays below %i KB when every list is full of %s', async (limit, _, step, name, words) => {
 	const every = (count: number, one: (index: number) => Promise<unknown>) => Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 	const slot = (at: number) => ({ hall: at % 2 ? 'Main Hall' : 'Tulip Hall', event_time: at % 4 < 2 ? 'lunch' : 'dinner' });
@@ -417,10 +423,27 @@ test.each([
 		);
 	});
 
+	await every(20, async (at) => {
+		const { id } = await aBooking(db, {
+			client_name: name,
+			event_date: inDays(400 + at),
+			status: 'pending',
+			estimate: { subtotal: 1, discounts: 9_999_999, total: 1 },
+		});
+		await db.rows(
+			`insert into public.price_lines (booking_id, kind, label, unit_price, reason, place) values ($1, 'discount', 'Discount', 9999999, left($2, 200), 1)`,
+			[id, words],
+		);
+		await db.rows(`insert into public.booking_events (booking_id, actor, action) values ($1, $2, 'discount_above_limit')`, [
+			id,
+			salma.userId,
+		]);
+	});
+
 	const book = await today();
 
 	expect(book.changes.total).toBe(20);
-	expect([book.calls.total, book.holds.total, book.events.length, book.messages.total]).toEqual([80, 20, 28, 20]);
+	expect([book.calls.total, book.holds.total, book.events.length, book.messages.total, book.discounts.total]).toEqual([80, 20, 28, 20, 20]);
 	expect(
 		Buffer.byteLength((await db.as(salma).row<{ text: string }>('select public.today_book()::text as text')).text),
 	).toBeLessThanOrEqual(limit * 1024);
@@ -450,7 +473,7 @@ describe('owed after the event', () => {
 		expect(owed.rows[0]).toMatchObject({ open_balance: 450_000, client_name: 'Test Family' });
 	});
 
-	test('is what a total that is raised after the event leaves open', async () => {
+	test('includes the balance after a total was raised after the event', async () => {
 		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000, event_date: inDays(-3) });
 		await payFor(db, id, 'all');
 		const before = (await today()).owed.total;
@@ -459,7 +482,7 @@ describe('owed after the event', () => {
 		expect([before, (await today()).owed.rows[0]]).toEqual([0, expect.objectContaining({ id, open_balance: 40_000 })]);
 	});
 
-	test('stays out of Pending Payments, which counts events to come', async () => {
+	test('is not in Pending Payments, which counts coming events', async () => {
 		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000, event_date: inDays(-3) });
 		await payFor(db, id, 'advance');
 		const stats = await db.as(salma).call<Row>('booking_stats');

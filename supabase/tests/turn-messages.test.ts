@@ -64,13 +64,13 @@ async function aPaid() {
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('a slot that is held', () => {
-	test('brings one message to the family: until when, and the total of which the advance is a part', async () => {
+	test('brings one message to the family: until when, and the advance', async () => {
 		const { id, hold_expires_at } = await aHeld({ total_amount: 600_000 });
 		await change(db, id, { special_requests: 'White flowers' });
 
 		const [message, ...others] = await waiting(id, 'slot_held');
 		expect(others).toEqual([]);
-		expect(message?.params['total']).toBe('600000');
+		expect(message?.params['amount']).toBe('180000');
 		expect(new Date(String(message?.params['hold_until'])).getTime()).toBe(
 			Math.floor(new Date(String(hold_expires_at)).getTime() / 1000) * 1000,
 		);

@@ -72,6 +72,29 @@ describe("a family's own booking", () => {
 		expect(await sums()).toEqual([90_000, 0]);
 	});
 
+	test('shows the receipts of payments and refunds, the oldest first, without a mistake that was taken back', async () => {
+		const own = await request(db, { estimate: { total: 900_000 } });
+		const receipts = async () => ((await read(own.reference, own.token)) as { receipts: Row[] }).receipts;
+		expect(await receipts()).toEqual([]);
+		await change(db, own.booking_id, { status: 'pending', total_amount: 900_000 });
+		const pay = (kind: string, amount: number, method: string, days: number) =>
+			db
+				.as(salma)
+				.row<{ id: string; receipt_number: string }>(
+					`select id, receipt_number from public.record_payment($1, gen_random_uuid(), $2, $3, $4, null, $5)`,
+					[own.booking_id, kind, amount, method, inDays(days)],
+				);
+		const advance = await pay('advance', 200_000, 'raast', -2);
+		const mistake = await pay('balance', 300_000, 'cash', -1);
+		const refund = await pay('refund', 50_000, 'bank_transfer', 0);
+		await db.as(salma).call('reverse_payment', mistake.id, crypto.randomUUID());
+
+		expect(await receipts()).toEqual([
+			{ number: advance.receipt_number, amount: 200_000, method: 'raast', received_on: inDays(-2) },
+			{ number: refund.receipt_number, amount: -50_000, method: 'bank_transfer', received_on: inDays(0) },
+		]);
+	});
+
 	test('shows no internal field', async () => {
 		const { reference, token } = await request(db);
 

@@ -1,92 +1,98 @@
-import type { AgreedWords, BookingStats, FamilyFunction, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
+import type {
+	AgreedWords,
+	AgreementNumbers,
+	BookingStats,
+	FamilyFunction,
+	PlaceInLine,
+	SlotGone,
+	VisitorBooking,
+} from '#shared/rules/booking/booking.ts';
 import type { DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Counted } from '#shared/rules/booking/company.ts';
 import type { DishChoiceAnswer } from '#shared/rules/booking/dish-choices.ts';
 import type { FinalGuestsAnswer } from '#shared/rules/booking/final-guests.ts';
+import type { FamilyReview, PublishedReview } from '#shared/rules/booking/review.ts';
+import type { SavedReview } from '#shared/rules/booking/review-ports.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { BookingEstimate } from '#shared/rules/money/estimate-several.ts';
+import type { BegunProof, FamilyProof, FamilyReceipt, SavedProof } from '#shared/rules/money/payment-proof.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Forgotten, Permit, Queue } from '#shared/rules/ports.ts';
 import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
 import type { Keeps } from '#shared/rules/site/venue.ts';
 import type { BookedSlot, Closure, SlotBooking, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
+import type { AgreementAnswers, FamilyAgreementAnswers } from './agreement-rows.ts';
+import type { MoneyAnswers } from './money-rows.ts';
 import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, FunctionColumns, MessageRow, Row } from './rows.ts';
 
 /** Answers of the desk's functions, where the catalogue says only "jsonb" or "text". */
-export type DeskAnswers = {
-	list_bookings: { rows: BookingRow[]; next: (string | number | boolean)[] | null; total: number; near?: number };
-	functions_of: (Omit<FunctionColumns, 'dishes'> & { booking_id: string; called_off_at: string | null })[];
-	booking_stats: SnakeCased<BookingStats>;
-	booking_figures: { month: string; booked: number; possible: number; received: number }[];
-	booking_details: DetailsRow | null;
-	message_said: Pick<Message, 'language' | 'params'> | null;
-	message_to_say: Pick<Message, 'language' | 'params'> | null;
-	messages_to_see: Cut<SnakeCased<MessageToSee>>;
-	month_book: (SnakeCased<Slot> & {
-		state: BookedSlot['state'];
-		bookings: SnakeCased<SlotBooking>[];
-		closures: SnakeCased<Closure>[];
-	})[];
-	day_book: BookingRow[];
-	closures_between: SnakeCased<Closure>[];
-	today_book: { [Part in 'holds' | 'counts' | 'choices' | 'owed' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
-		day: Day;
-		calls: Cut<SnakeCased<Call>> & { later: number; new: number };
-		changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
-		events: SnakeCased<NextEvent>[];
+export type DeskAnswers = MoneyAnswers &
+	AgreementAnswers & {
+		list_bookings: { rows: BookingRow[]; next: (string | number | boolean)[] | null; total: number; near?: number };
+		functions_of: (FunctionColumns & { booking_id: string; called_off_at: string | null })[];
+		booking_stats: SnakeCased<BookingStats>;
+		booking_details: DetailsRow | null;
+		message_said: Pick<Message, 'language' | 'params'> | null;
+		message_to_say: Pick<Message, 'language' | 'params'> | null;
+		messages_to_see: Cut<SnakeCased<MessageToSee>>;
+		month_book: (SnakeCased<Slot> & {
+			state: BookedSlot['state'];
+			bookings: SnakeCased<SlotBooking>[];
+			closures: SnakeCased<Closure>[];
+		})[];
+		day_book: BookingRow[];
+		closures_between: SnakeCased<Closure>[];
+		today_book: {
+			[Part in Exclude<keyof Today, 'day' | 'calls' | 'changes' | 'events'>]: Cut<SnakeCased<Today[Part]['rows'][number]>>;
+		} & {
+			day: Day;
+			calls: Cut<SnakeCased<Call>> & { later: number; new: number };
+			changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
+			events: SnakeCased<NextEvent>[];
+		};
+		newest_requests: SnakeCased<NewRequest>[];
+		close_slots: Row<'closures'> & { standing: SnakeCased<StandingBooking>[] };
+		enter_booking: BookingRow & { outcome: 'created' | 'replayed' | 'entered_before' };
+		reinstate_booking: BookingRow;
+		enter_change: 'created' | 'replayed';
+		accept_change: BookingRow;
+		mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };
+		calendar_feeds: { hall: Slot['hall']; token: string | null; reset_at: string | null }[];
+		conversation_of: {
+			open_until: string | null;
+			opted_out: boolean;
+			agreed: boolean;
+			new_phone: string | null;
+			/** Its number or the site had had its requests for the day, or the form was not filled in as by a person. */
+			quiet: 'phone_limit' | 'site_cap' | 'hidden_field' | 'too_fast' | null;
+			messages: MessageRow[];
+		} | null;
+		messaging_health: Record<'failing_since' | 'code' | 'oldest_at' | 'hall_missed', string | null> &
+			Record<'queued' | 'dead' | 'unknown' | 'requests_today' | 'requests_per_day' | 'quiet_requests', number>;
+		person: {
+			bookings: (Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'hall' | 'event_date' | 'event_time' | 'status' | 'paid_amount'> &
+				Record<'is_deleted' | 'is_ahead', boolean> &
+				Record<'payments' | 'messages', number>)[];
+			named_in: number;
+			visits: number;
+			had_before: number;
+			has_written: boolean;
+			opted_out: boolean;
+			stamp: string;
+		};
+		/** `anonymised`: bookings that stay in the ledger without their family. */
+		erase_person: { erased: number; anonymised: number };
 	};
-	newest_requests: SnakeCased<NewRequest>[];
-	close_slots: Row<'closures'> & { standing: SnakeCased<StandingBooking>[] };
-	enter_booking: BookingRow & { outcome: 'created' | 'replayed' | 'entered_before' };
-	reinstate_booking: BookingRow;
-	enter_change: 'created' | 'replayed';
-	accept_change: BookingRow;
-	mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };
-	calendar_feeds: { hall: Slot['hall']; token: string | null; reset_at: string | null }[];
-	conversation_of: {
-		open_until: string | null;
-		opted_out: boolean;
-		agreed: boolean;
-		new_phone: string | null;
-		/** Its number or the site had had its requests for the day, or the form was not filled in as by a person. */
-		quiet: 'phone_limit' | 'site_cap' | 'hidden_field' | 'too_fast' | null;
-		messages: MessageRow[];
-	} | null;
-	messaging_health: {
-		failing_since: string | null;
-		code: string | null;
-		queued: number;
-		oldest_at: string | null;
-		dead: number;
-		unknown: number;
-		hall_missed: string | null;
-		requests_today: number;
-		requests_per_day: number;
-		quiet_requests: number;
-	};
-	person: {
-		bookings: (Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'hall' | 'event_date' | 'event_time' | 'status' | 'paid_amount'> &
-			Record<'is_deleted' | 'is_ahead', boolean> &
-			Record<'payments' | 'messages', number>)[];
-		named_in: number;
-		had_before: number;
-		has_written: boolean;
-		opted_out: boolean;
-		stamp: string;
-	};
-	/** `anonymised`: bookings that stay in the ledger without their family. */
-	erase_person: { erased: number; anonymised: number };
-};
 
 type QueuedMessage<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
 
 /** Answers of the server's functions. */
-export type ServerAnswers = {
+export type ServerAnswers = FamilyAgreementAnswers & {
 	request_booking:
 		| {
 				outcome: 'created' | 'replayed';
@@ -104,6 +110,9 @@ export type ServerAnswers = {
 		  }
 		| { outcome: 'slot_taken'; taken: number[] }
 		| { outcome: 'idempotency_mismatch' | 'too_many_requests' };
+	request_visit:
+		| { outcome: 'created' | 'replayed'; visit_id: string; notice?: string; is_alarm?: true }
+		| { outcome: 'idempotency_mismatch' | 'too_many_requests' };
 	read_booking:
 		| (Omit<
 				BookingRow,
@@ -114,6 +123,7 @@ export type ServerAnswers = {
 				| 'consent_at'
 				| 'deleted_at'
 				| 'cancel_reason'
+				| 'lost_reason'
 				| 'private_note'
 				| 'erased_at'
 				| 'ring_again_at'
@@ -125,12 +135,17 @@ export type ServerAnswers = {
 				others_wait?: boolean;
 				count_before?: number | null;
 				company_before?: Counted | null;
-				/** Missing if the database is older. */
 				agreed?: SnakeCased<AgreedWords>[];
 				refunded_amount?: number;
-				/** Only of a request: what blocks its slot. */
+				payment_plan: SnakeCased<VisitorBooking['paymentPlan'][number]>[];
+				agreement: SnakeCased<AgreementNumbers> | null;
 				slot?: 'free' | SlotGone | null;
 				change: ChangeRow<VisitorChange> | null;
+				proofs?: SnakeCased<FamilyProof>[];
+				bill?: VisitorBooking['bill'];
+				deposit?: VisitorBooking['deposit'];
+				receipts?: SnakeCased<FamilyReceipt>[];
+				review?: { shown: NonNullable<VisitorBooking['review']>['shown']; sent: SnakeCased<FamilyReview> | null } | null;
 		  })
 		| null;
 	ask_for_change:
@@ -140,6 +155,11 @@ export type ServerAnswers = {
 	withdraw_change: { change: ChangeRow<VisitorChange> | null } | null;
 	give_final_guests: SnakeCased<FinalGuestsAnswer>;
 	choose_dishes: DishChoiceAnswer;
+	begin_proof: SnakeCased<BegunProof>;
+	save_proof: SnakeCased<SavedProof>;
+	save_review: SnakeCased<SavedReview>;
+	published_reviews: PublishedReview[];
+	proofs_near: { id: string; path: string }[];
 	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'>; held_until: string | null })[];
 	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
 	prune_records: { answers: number; addresses: number; bookings: number };
@@ -173,25 +193,8 @@ export type ServerAnswers = {
 	plan_ahead: { planned: number; failed: { booking_id: string; code: string }[]; is_done: boolean };
 	forget_messages: { links: number; events: number; conversations: number };
 	forget_in_time: SnakeCased<Forgotten>;
+	files_to_remove: string[];
 	retention: SnakeCased<Keeps>;
 	bookable: Bookable;
 	basics: Basics;
-};
-
-/** Arguments that may be null, which the catalogue does not say. */
-export type MayBeNull = {
-	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after' | 'p_meant';
-	edit_booking: 'p_function';
-	close_slots: 'p_hall' | 'p_event_time';
-	ask_for_change: 'p_estimate';
-	give_final_guests: 'p_function';
-	choose_dishes: 'p_function';
-	enter_change: 'p_estimate';
-	accept_change: 'p_total' | 'p_estimate';
-	record_payment: 'p_reference' | 'p_note';
-	reverse_payment: 'p_note';
-	claim_messages: 'p_booking' | 'p_kind' | 'p_message';
-	owe_text: 'p_booking';
-	settle_message: 'p_provider_id' | 'p_next_at' | 'p_user';
-	stop_messages: 'p_seconds';
 };

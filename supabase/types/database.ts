@@ -1,7 +1,8 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js';
 import type { Camel, CamelDeep, Snake, SnakeCased } from '#shared/rules/naming.ts';
-import type { DeskAnswers, MayBeNull, ServerAnswers } from './answers.ts';
+import type { DeskAnswers, ServerAnswers } from './answers.ts';
 import type { Database as Generated, Json } from './database.types.ts';
+import type { MayBeNull } from './may-be-null.ts';
 import type { Row } from './rows.ts';
 
 export type { Json } from './database.types.ts';

@@ -9,6 +9,62 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      agreements: {
+        Row: {
+          accepted_at: string | null
+          accepted_how: string | null
+          accepted_key: string | null
+          accepted_language: string | null
+          accepted_name: string | null
+          booking_id: string
+          document: Json
+          id: string
+          language: string
+          made_at: string
+          made_by: string | null
+          state: string
+          version_no: number
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_how?: string | null
+          accepted_key?: string | null
+          accepted_language?: string | null
+          accepted_name?: string | null
+          booking_id: string
+          document: Json
+          id?: string
+          language: string
+          made_at?: string
+          made_by?: string | null
+          state?: string
+          version_no: number
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_how?: string | null
+          accepted_key?: string | null
+          accepted_language?: string | null
+          accepted_name?: string | null
+          booking_id?: string
+          document?: Json
+          id?: string
+          language?: string
+          made_at?: string
+          made_by?: string | null
+          state?: string
+          version_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agreements_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       booking_events: {
         Row: {
           action: string
@@ -68,6 +124,7 @@ export type Database = {
           hold_expires_at: string | null
           id: string
           language: string
+          lost_reason: string | null
           phone: string
           private_note: string | null
           reference: string
@@ -95,6 +152,7 @@ export type Database = {
           hold_expires_at?: string | null
           id?: string
           language?: string
+          lost_reason?: string | null
           phone: string
           private_note?: string | null
           reference?: string
@@ -122,6 +180,7 @@ export type Database = {
           hold_expires_at?: string | null
           id?: string
           language?: string
+          lost_reason?: string | null
           phone?: string
           private_note?: string | null
           reference?: string
@@ -232,15 +291,96 @@ export type Database = {
         }
         Relationships: []
       }
+      deposits: {
+        Row: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          line_id: string | null
+          method: string
+          note: string | null
+          payment_id: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reverses_id: string | null
+        }
+        Insert: {
+          amount: number
+          booking_id: string
+          created_at?: string
+          id?: string
+          key: string
+          kind: string
+          line_id?: string | null
+          method: string
+          note?: string | null
+          payment_id?: string | null
+          receipt_no: number
+          receipt_number?: string
+          receipt_year: number
+          received_on: string
+          recorded_by?: string | null
+          reverses_id?: string | null
+        }
+        Update: {
+          amount?: number
+          booking_id?: string
+          created_at?: string
+          id?: string
+          key?: string
+          kind?: string
+          line_id?: string | null
+          method?: string
+          note?: string | null
+          payment_id?: string | null
+          receipt_no?: number
+          receipt_number?: string
+          receipt_year?: number
+          received_on?: string
+          recorded_by?: string | null
+          reverses_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deposits_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deposits_payment"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deposits_reverses_own"
+            columns: ["reverses_id", "booking_id"]
+            isOneToOne: false
+            referencedRelation: "deposits"
+            referencedColumns: ["id", "booking_id"]
+          },
+        ]
+      }
       functions: {
         Row: {
           add_ons: string[]
+          billed_plates: number | null
           booking_id: string
           called_off_at: string | null
           created_at: string
           dishes: Json
           event_date: string
           event_time: string
+          extra_plate_price: number | null
           final_guests: number | null
           final_guests_at: string | null
           gathering: string | null
@@ -253,6 +393,7 @@ export type Database = {
           minimum_plates: number | null
           occasion: string | null
           package: string | null
+          served_plates: number | null
           serving: string | null
           special_requests: string | null
           takes_slot: boolean
@@ -260,12 +401,14 @@ export type Database = {
         }
         Insert: {
           add_ons?: string[]
+          billed_plates?: number | null
           booking_id: string
           called_off_at?: string | null
           created_at?: string
           dishes?: Json
           event_date: string
           event_time: string
+          extra_plate_price?: number | null
           final_guests?: number | null
           final_guests_at?: string | null
           gathering?: string | null
@@ -278,6 +421,7 @@ export type Database = {
           minimum_plates?: number | null
           occasion?: string | null
           package?: string | null
+          served_plates?: number | null
           serving?: string | null
           special_requests?: string | null
           takes_slot?: boolean
@@ -285,12 +429,14 @@ export type Database = {
         }
         Update: {
           add_ons?: string[]
+          billed_plates?: number | null
           booking_id?: string
           called_off_at?: string | null
           created_at?: string
           dishes?: Json
           event_date?: string
           event_time?: string
+          extra_plate_price?: number | null
           final_guests?: number | null
           final_guests_at?: string | null
           gathering?: string | null
@@ -303,6 +449,7 @@ export type Database = {
           minimum_plates?: number | null
           occasion?: string | null
           package?: string | null
+          served_plates?: number | null
           serving?: string | null
           special_requests?: string | null
           takes_slot?: boolean
@@ -324,7 +471,7 @@ export type Database = {
           attempts: number
           author: string | null
           body: string | null
-          booking_id: string
+          booking_id: string | null
           budget: string | null
           created_at: string
           dedupe_key: string
@@ -346,13 +493,14 @@ export type Database = {
           state: string
           to_phone: string
           updated_at: string
+          visit_id: string | null
         }
         Insert: {
           as_template?: boolean
           attempts?: number
           author?: string | null
           body?: string | null
-          booking_id: string
+          booking_id?: string | null
           budget?: string | null
           created_at?: string
           dedupe_key?: string
@@ -374,13 +522,14 @@ export type Database = {
           state?: string
           to_phone: string
           updated_at?: string
+          visit_id?: string | null
         }
         Update: {
           as_template?: boolean
           attempts?: number
           author?: string | null
           body?: string | null
-          booking_id?: string
+          booking_id?: string | null
           budget?: string | null
           created_at?: string
           dedupe_key?: string
@@ -402,10 +551,61 @@ export type Database = {
           state?: string
           to_phone?: string
           updated_at?: string
+          visit_id?: string | null
         }
         Relationships: [
           {
             foreignKeyName: "messages_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_dates: {
+        Row: {
+          amount: number | null
+          booking_id: string
+          counts_from: string
+          days_before: number | null
+          due: string
+          due_on: string | null
+          id: string
+          is_reminded: boolean
+          label: string | null
+          percent: number | null
+          place: number
+        }
+        Insert: {
+          amount?: number | null
+          booking_id: string
+          counts_from: string
+          days_before?: number | null
+          due: string
+          due_on?: string | null
+          id?: string
+          is_reminded?: boolean
+          label?: string | null
+          percent?: number | null
+          place: number
+        }
+        Update: {
+          amount?: number | null
+          booking_id?: string
+          counts_from?: string
+          days_before?: number | null
+          due?: string
+          due_on?: string | null
+          id?: string
+          is_reminded?: boolean
+          label?: string | null
+          percent?: number | null
+          place?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_dates_booking_id_fkey"
             columns: ["booking_id"]
             isOneToOne: false
             referencedRelation: "bookings"
@@ -581,6 +781,17 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_agreement: {
+        Args: {
+          p_key: string
+          p_language: string
+          p_name: string
+          p_reference: string
+          p_token: string
+          p_version_no: number
+        }
+        Returns: Json
+      }
       accept_change: {
         Args: {
           p_change: string
@@ -589,6 +800,7 @@ export type Database = {
           p_for_kitchen?: boolean
           p_total?: number
           p_version: number
+          p_words?: Json
         }
         Returns: Json
       }
@@ -601,9 +813,23 @@ export type Database = {
         Args: { p_booking: string; p_version: number }
         Returns: undefined
       }
+      agreements_of: { Args: { p_booking: string }; Returns: Json }
       answer_link_requests: { Args: { p_limit: number }; Returns: Json }
       answer_new_number: {
         Args: { p_booking: string; p_phone: string; p_use: boolean }
+        Returns: undefined
+      }
+      answer_review: {
+        Args: { p_booking: string; p_state: string; p_version: number }
+        Returns: undefined
+      }
+      answer_visit: {
+        Args: {
+          p_state: string
+          p_version: number
+          p_visit: string
+          p_words?: string
+        }
         Returns: undefined
       }
       appoint_admin: { Args: { p_email: string }; Returns: string }
@@ -621,6 +847,7 @@ export type Database = {
         Args: { p_address_hash: string; p_event_date: string; p_phone: string }
         Returns: string
       }
+      ask_for_reviews: { Args: never; Returns: number }
       availability: {
         Args: { p_from: string; p_to: string }
         Returns: {
@@ -632,9 +859,20 @@ export type Database = {
         }[]
       }
       basics: { Args: never; Returns: Json }
+      begin_proof: {
+        Args: {
+          p_key: string
+          p_reference: string
+          p_request_hash: string
+          p_token: string
+        }
+        Returns: Json
+      }
+      bills_of_month: { Args: { p_month: string }; Returns: Json }
       bookable: { Args: never; Returns: Json }
       booking_details: { Args: { p_booking: string }; Returns: Json }
       booking_figures: { Args: { p_from: string; p_to: string }; Returns: Json }
+      booking_losses: { Args: { p_from: string; p_to: string }; Returns: Json }
       booking_stats: { Args: never; Returns: Json }
       calendar_feeds: { Args: never; Returns: Json }
       call_off_function: {
@@ -701,6 +939,43 @@ export type Database = {
         Args: { p_answer: string; p_change: string }
         Returns: undefined
       }
+      decline_proof: {
+        Args: { p_proof: string; p_words: string }
+        Returns: undefined
+      }
+      deduct_deposit: {
+        Args: {
+          p_amount: number
+          p_booking: string
+          p_key: string
+          p_reason: string
+          p_version: number
+        }
+        Returns: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          line_id: string | null
+          method: string
+          note: string | null
+          payment_id: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reverses_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "deposits"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       delete_booking: {
         Args: { p_booking: string; p_version: number }
         Returns: undefined
@@ -735,6 +1010,7 @@ export type Database = {
         Args: { p_booking: string; p_until: string; p_version: number }
         Returns: string
       }
+      files_to_remove: { Args: { p_limit: number }; Returns: Json }
       forget_in_time: { Args: { p_limit: number }; Returns: Json }
       forget_messages: { Args: never; Returns: Json }
       functions_of: { Args: { p_bookings: string[] }; Returns: Json }
@@ -746,6 +1022,34 @@ export type Database = {
           p_token: string
         }
         Returns: Json
+      }
+      issue_bill: {
+        Args: {
+          p_booking: string
+          p_key: string
+          p_venue: Json
+          p_version: number
+        }
+        Returns: string
+      }
+      issue_credit_note: {
+        Args: {
+          p_amount: number
+          p_bill: string
+          p_key: string
+          p_reason: string
+          p_version: number
+        }
+        Returns: string
+      }
+      join_bookings: {
+        Args: {
+          p_booking: string
+          p_other: string
+          p_other_version: number
+          p_version: number
+        }
+        Returns: undefined
       }
       list_admins: {
         Args: never
@@ -770,6 +1074,10 @@ export type Database = {
         }
         Returns: Json
       }
+      mark_agreement_signed: {
+        Args: { p_agreement: string; p_booking: string; p_name: string }
+        Returns: undefined
+      }
       mark_fully_paid: {
         Args: {
           p_amount: number
@@ -789,6 +1097,8 @@ export type Database = {
       messages_to_see: { Args: never; Returns: Json }
       messaging_health: { Args: never; Returns: Json }
       messaging_queue: { Args: never; Returns: Json }
+      money_of: { Args: { p_bookings: string[] }; Returns: Json }
+      money_of_day: { Args: { p_day: string }; Returns: Json }
       month_book: { Args: { p_from: string; p_to: string }; Returns: Json }
       move_payments: {
         Args: { p_from: string; p_key: string; p_to: string }
@@ -796,12 +1106,23 @@ export type Database = {
       }
       newest_requests: { Args: never; Returns: Json }
       note_consent: { Args: { p_booking: string }; Returns: boolean }
+      note_files_removed: { Args: { p_paths: string[] }; Returns: number }
       note_no_answer: {
         Args: { p_again_at: string; p_booking: string; p_version: number }
         Returns: undefined
       }
       note_rung: {
         Args: { p_message: string; p_rung: boolean }
+        Returns: undefined
+      }
+      note_served: {
+        Args: {
+          p_booking: string
+          p_extra_price?: number
+          p_function: string
+          p_plates: number
+          p_version: number
+        }
         Returns: undefined
       }
       note_wish: {
@@ -837,7 +1158,14 @@ export type Database = {
       }
       person: { Args: { p_phone: string }; Returns: Json }
       plan_ahead: { Args: { p_anew: boolean; p_limit: number }; Returns: Json }
+      proof_path: { Args: { p_proof: string }; Returns: string }
+      proofs_near: { Args: { p_near_hash: string }; Returns: Json }
       prune_records: { Args: never; Returns: Json }
+      published_reviews: { Args: { p_limit: number }; Returns: Json }
+      read_agreement: {
+        Args: { p_reference: string; p_token: string }
+        Returns: Json
+      }
       read_booking: {
         Args: { p_reference: string; p_token: string }
         Returns: Json
@@ -848,8 +1176,44 @@ export type Database = {
         Args: { p_minutes: number; p_token: string }
         Returns: Json
       }
+      record_deposit: {
+        Args: {
+          p_amount: number
+          p_booking: string
+          p_key: string
+          p_kind: string
+          p_method: string
+          p_note?: string
+          p_received_on: string
+        }
+        Returns: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          line_id: string | null
+          method: string
+          note: string | null
+          payment_id: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reverses_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "deposits"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       record_payment: {
         Args: {
+          p_agrees?: number
           p_allow_overpayment?: boolean
           p_allow_repeat?: boolean
           p_amount: number
@@ -886,8 +1250,41 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_proof: {
+        Args: {
+          p_allow_overpayment?: boolean
+          p_allow_repeat?: boolean
+          p_amount: number
+          p_proof: string
+          p_received_on: string
+        }
+        Returns: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          method: string
+          moved_from_id: string | null
+          note: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reference: string | null
+          reverses_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reinstate_booking: {
-        Args: { p_booking: string; p_version: number }
+        Args: { p_booking: string; p_functions?: Json; p_version: number }
         Returns: Json
       }
       remove_admin: {
@@ -908,6 +1305,10 @@ export type Database = {
         }
         Returns: Json
       }
+      request_visit: {
+        Args: { p_address_hash: string; p_key: string; p_visit: Json }
+        Returns: Json
+      }
       reset_calendar_feed: { Args: { p_hall: string }; Returns: string }
       restore_booking: {
         Args: { p_booking: string; p_functions?: Json }
@@ -920,6 +1321,35 @@ export type Database = {
       resume_messaging: { Args: never; Returns: undefined }
       retention: { Args: never; Returns: Json }
       retry_message: { Args: { p_message: string }; Returns: Json }
+      reveal_bill_payer: { Args: { p_bill: string }; Returns: Json }
+      reveal_payer: { Args: { p_booking: string }; Returns: Json }
+      reverse_deposit: {
+        Args: { p_deposit: string; p_key: string }
+        Returns: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          line_id: string | null
+          method: string
+          note: string | null
+          payment_id: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reverses_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "deposits"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reverse_payment: {
         Args: { p_key: string; p_note?: string; p_payment: string }
         Returns: {
@@ -947,9 +1377,49 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_proof: {
+        Args: {
+          p_key: string
+          p_proof: Json
+          p_reference: string
+          p_request_hash: string
+          p_token: string
+        }
+        Returns: Json
+      }
+      save_review: {
+        Args: {
+          p_mark: number
+          p_may_publish: boolean
+          p_reference: string
+          p_token: string
+          p_words: string
+        }
+        Returns: Json
+      }
+      see_discount: {
+        Args: { p_booking: string; p_version: number }
+        Returns: undefined
+      }
+      send_agreement: {
+        Args: { p_booking: string; p_version: number; p_words: Json }
+        Returns: number
+      }
+      set_fiscal_number: {
+        Args: { p_bill: string; p_number: string; p_qr?: string }
+        Returns: undefined
+      }
       set_hall_contact: {
         Args: { p_booking_pages?: Json; p_phone: string }
         Returns: boolean
+      }
+      set_payer: {
+        Args: { p_booking: string; p_payer: Json; p_version: number }
+        Returns: undefined
+      }
+      set_payment_dates: {
+        Args: { p_booking: string; p_dates: Json; p_version: number }
+        Returns: undefined
       }
       set_price_lines: {
         Args: { p_booking: string; p_lines: Json; p_version: number }
@@ -987,6 +1457,10 @@ export type Database = {
       today_book: {
         Args: { p_calls?: number; p_holds?: number }
         Returns: Json
+      }
+      undo_join: {
+        Args: { p_booking: string; p_other: string; p_version: number }
+        Returns: undefined
       }
       withdraw_change: {
         Args: { p_reference: string; p_token: string }

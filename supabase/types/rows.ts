@@ -1,18 +1,24 @@
-import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { AgreementNumbers, Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
-import type { Changeable, ChangedFields, DeskChange, FunctionWish, VisitorChange } from '#shared/rules/booking/change-request.ts';
+import type { ChangedFields, DeskChange, FunctionWish, VisitorChange } from '#shared/rules/booking/change-request.ts';
+import type { LostReason } from '#shared/rules/booking/lost-reasons.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Holder, SameNumber, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Dish } from '#shared/rules/dishes.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
+import type { Payer } from '#shared/rules/money/payer.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
+import type { PaymentDate, PlannedPayment } from '#shared/rules/money/payment-plan.ts';
+import type { StaffProof } from '#shared/rules/money/payment-proof.ts';
 import type { PriceLine } from '#shared/rules/money/price-lines.ts';
 import type { DatedTax, TaxAmount } from '#shared/rules/money/price-taxes.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Closing } from '#shared/rules/slots/booked-slot.ts';
+import type { SettlementRow } from './bill-rows.ts';
 import type { Database as Generated, Json } from './database.types.ts';
+import type { EventAction } from './event-actions.ts';
 
 type Tables = Generated['public']['Tables'];
 
@@ -28,7 +34,7 @@ type Fitting<Told, Row> = { [Name in keyof Told]: Name extends keyof Row ? Match
 type Matching<Told, Column> = Json extends Column ? Json : null extends Column ? (null extends Told ? Column : never) : Column;
 
 type Promised = Promises<{
-	bookings: Pick<SnakeCased<Booking>, 'status' | 'estimate' | 'language'>;
+	bookings: Pick<SnakeCased<Booking>, 'status' | 'estimate' | 'language'> & { lost_reason: LostReason | null };
 	functions: Pick<SnakeCased<Booking>, 'event_date' | 'event_time' | 'hall' | 'occasion' | 'gathering' | 'serving'> & {
 		dishes: Dish[];
 	};
@@ -37,35 +43,6 @@ type Promised = Promises<{
 	closures: Pick<SnakeCased<Closing>, 'hall' | 'event_time'> & { from_day: Closing['from']; to_day: Closing['to'] };
 	booking_events: { action: EventAction } & Record<'before' | 'after', Record<string, Json> | null>;
 }>;
-
-/** Kinds of events in a booking's history. */
-type EventAction =
-	| 'created'
-	| 'edited'
-	| 'moved'
-	| 'status_changed'
-	| 'deleted'
-	| 'restored'
-	| 'reinstated'
-	| 'payment_recorded'
-	| 'erased'
-	| 'link_withdrawn'
-	| 'no_answer'
-	| 'no_answer_undone'
-	| 'change_asked'
-	| 'change_accepted'
-	| 'change_declined'
-	| 'change_withdrawn'
-	| 'change_overtaken'
-	| 'messages_stopped'
-	| 'messages_allowed'
-	| 'new_number_declined'
-	| 'rung_instead'
-	| 'rung_instead_undone'
-	| 'function_added'
-	| 'function_called_off'
-	| 'function_restored'
-	| 'lines_changed';
 
 /** A row with its checked types. */
 export type Row<Table extends keyof Tables> = {
@@ -79,7 +56,16 @@ export type Row<Table extends keyof Tables> = {
 /** The columns of a function that are a booking's own while it has one. */
 export type FunctionColumns = Omit<
 	Row<'functions'>,
-	'id' | 'booking_id' | 'created_at' | 'takes_slot' | 'called_off_at' | 'is_only' | 'minimum_plates'
+	| 'id'
+	| 'booking_id'
+	| 'created_at'
+	| 'takes_slot'
+	| 'called_off_at'
+	| 'is_only'
+	| 'minimum_plates'
+	| 'served_plates'
+	| 'extra_plate_price'
+	| 'billed_plates'
 > & {
 	/** Missing if the database is older. */
 	minimum_plates?: number | null;
@@ -98,10 +84,8 @@ export type BookingRow = Omit<FullRow, 'dishes'> &
 	};
 
 /** A change request as `private.change_for_family()` or `private.desk_change()` write it. */
-export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'asked' | 'before' | 'functions'>> & {
-	asked: SnakeCased<ChangedFields>;
-	before: SnakeCased<Changeable>;
-	functions?: (Omit<FunctionWish, 'asked' | 'before'> & { asked: SnakeCased<ChangedFields>; before: SnakeCased<Changeable> | null })[];
+export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'functions'>> & {
+	functions: (Omit<FunctionWish, 'asked' | 'before'> & { asked: SnakeCased<ChangedFields>; before: SnakeCased<ChangedFields> | null })[];
 };
 
 /** A price line with its amount. */
@@ -115,6 +99,7 @@ export type DetailsRow = {
 	/** Missing if the database is older. */
 	price?: {
 		functions: (Pick<Row<'functions'>, 'id' | 'occasion' | 'called_off_at' | 'guest_count' | 'minimum_plates'> & {
+			billed_plates?: number | null;
 			plates: number;
 			sum: number;
 			lines: PricedLine[];
@@ -127,21 +112,35 @@ export type DetailsRow = {
 		/** E-mail addresses by `added_by`. */
 		authors: Record<string, string>;
 	};
+	payment_dates: SnakeCased<PaymentDate>[];
+	payment_plan: SnakeCased<PlannedPayment>[];
+	/** The versions of its agreement; null without any. Missing if the database is older. */
+	agreement?: SnakeCased<AgreementNumbers> | null;
 	/** The request's place in line for its slot. */
 	line: SnakeCased<Waiting> | null;
 	/** The booking that has this booking's slot. */
 	holder: Holder | null;
 	/** Until when staff can undo the hold of a request. */
 	hold_undo_until: string | null;
-	/** Of a cancelled booking: its status once restored, the state of its slot, and how many families wait in line for that. */
-	comes_back: { status: Status; slot: Waiting['slot']; waiting: number } | null;
+	/** Of a cancelled booking: its status once restored, and how many families wait for those of its slots that are free. */
+	comes_back: { status: Status; waiting: number } | null;
 	/** What the family paid for its ended bookings and can move here. */
 	money_left: (Pick<BookingRow, 'id' | 'reference'> & { amount: number })[];
 	/** At most ten of the same number, the last event first. */
-	other_bookings: Pick<BookingRow, 'id' | 'reference' | 'event_date' | 'event_time' | 'hall' | 'status'>[];
+	other_bookings: Pick<BookingRow, 'id' | 'reference' | 'event_date' | 'event_time' | 'hall' | 'status' | 'version'>[];
+	/** The bookings that were joined to this one. Missing if the database is older. */
+	joins?: (Pick<BookingRow, 'id' | 'reference'> & { is_of_today: boolean })[];
 	/** The number's other bookings and requests of this slot. */
 	same_number: SameNumber[];
 	changes: ChangeRow<DeskChange>[];
+	/** Once the first function has begun. Missing if the database is older. */
+	settlement?: SettlementRow | null;
+	/** Missing if the database is older. */
+	deposits?: (Row<'deposits'> & Record<'recorded_by_email' | 'reversed_by', string | null>)[];
+	/** Payer with masked numbers; null if unknown. Missing if the database is older. */
+	payer?: Payer | null;
+	/** Proofs of payment, the waiting ones first. Missing if the database is older. */
+	proofs?: SnakeCased<StaffProof>[];
 	payments: (Row<'payments'> & {
 		recorded_by_email: string | null;
 		/** Receipt number of the row that reverses this one. */
@@ -175,6 +174,7 @@ export type MessageRow = Pick<
 /** A message as its sender gets it, without columns of the outbox and of incoming messages. */
 export type ClaimedRow = Omit<
 	Row<'messages'>,
+	| 'visit_id'
 	| 'dedupe_key'
 	| 'next_at'
 	| 'lease_until'

@@ -52,6 +52,6 @@ test.each([
 ])('content whose database has another %s stops the build with the difference and the mend', (_, database, told) => {
 	const problem = basicsProblem(BASICS, [toldBasics({ ...BASICS, ...database })]);
 
-	expect(problem).toContain(`src/content/basics.json or rules.json and the database's migrations differ: ${told}.`);
+	expect(problem).toContain(`src/content/basics.json, rules.json or venue.json and the database's migrations differ: ${told}.`);
 	expect(problem).toContain('Run `npm run setup`');
 });

@@ -91,9 +91,11 @@ test('the advance is a share of the same sum wherever it is told, in both langua
 	const answer = (language: string) => readFileSync(new URL(`../../src/content${language}/faqs/advance.md`, import.meta.url), 'utf8');
 	const asked = { phone: venue.phoneWords, hours: venue.phoneHours, within: soManyHours(venue.responseHours, 'en'), advance: 30 };
 	const spoken = (words: typeof viewEn, thanks: typeof thankYouEn, language: 'en' | 'ur') => [
-		...Object.values(words.advanceOf).map((say) => say(30, 'PKR 1')),
+		...[words.advanceOf.agreed, words.advanceOf.estimated, words.advanceOf.atLeast, words.advanceOf.unknown].map((say) => say(30, 'PKR 1')),
 		String(thanks.nextSteps(asked).at(-1)),
-		...[messageWords({ kind: 'slot_held', language, params: PARAMS }, MESSAGE_FACTS)].map((said) => (said.ok ? said.value.text : '')),
+		...[messageWords({ kind: 'slot_held', language, params: { ...PARAMS, amount: '' } }, MESSAGE_FACTS)].map((said) =>
+			said.ok ? said.value.text : '',
+		),
 	];
 
 	const english = [...spoken(viewEn, thankYouEn, 'en'), answer('').replace('{advance}', '30%')];

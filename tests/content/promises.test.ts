@@ -26,8 +26,15 @@ test.each(['', 'ur/'] as const)(
 
 		expect(asked).toHaveLength(1);
 		expect(asked[0]).toContain('{cancelTerms}');
+		expect(asked[0]).toContain(`](${language ? '/ur' : ''}/terms)`);
 	},
 );
+
+test.each(['', 'ur/'] as const)('the page of terms has every figure of the advance from venue.json: src/content/%spages', (language) => {
+	const terms = readFileSync(new URL(`../../src/content/${language}pages/terms.json`, import.meta.url), 'utf8');
+
+	for (const blank of ['{advance}', '{restDays}', '{cancelTerms}', '{responseHours}']) expect(terms).toContain(blank);
+});
 
 test.each([english, urdu])(
 	'the terms of the FAQ name both figures of the rule by which an advance counts for another date',

@@ -8,6 +8,7 @@ import venue from '#content/venue.json' with { type: 'json' };
 import { type Entry, mistakesIn, sameTwice } from '#schemas/content-mistakes.ts';
 import { gallerySchema } from '#schemas/gallery.ts';
 import { hallSchema } from '#schemas/hall.ts';
+import { lawSchema } from '#schemas/law.ts';
 import { servicesPageSchema } from '#schemas/pages.ts';
 import type { SizeOf } from '#schemas/picture.ts';
 import { priceListSchema } from '#schemas/price-list.ts';
@@ -119,7 +120,7 @@ describe('an implausible number', () => {
 	});
 });
 
-describe('the number that is shown is the one that is dialled', () => {
+describe('the shown number must be the dialled one', () => {
 	test.each(['+92 21 00000000', '0092 21 00000000', '(021) 000-00000', '021 00000000', '92.21.00000000'])('%s is', (shown) => {
 		expect(isSameNumber(shown, '+922100000000')).toBe(true);
 	});
@@ -174,7 +175,7 @@ describe('facts of the venue', () => {
 		expect(await ofVenue({ phoneHours: 'Every day, 11:00 AM - 1:00 AM' })).toEqual([]);
 	});
 
-	test('a gate with swapped figures', async () => {
+	test('a gate whose latitude and longitude are swapped', async () => {
 		const mistakes = await ofVenue({ geo: { latitude: 67.0011, longitude: 24.8607 } });
 
 		expect(mistakes[0]).toContain('geo › latitude is 67.0011, which is not in Pakistan: there it is 23 to 38.');
@@ -203,12 +204,9 @@ describe('facts of the venue', () => {
 		]);
 	});
 
-	test.each(['salaam', 'salaam@', 'salaam@lalazar', 'sa laam@lalazar.example'])(
-		'an e-mail address that reaches nobody: %s',
-		async (email) => {
-			expect((await ofVenue({ email })).join()).toContain('email must be an e-mail address');
-		},
-	);
+	test.each(['salaam', 'salaam@', 'salaam@lalazar', 'sa laam@lalazar.example'])('an invalid e-mail address: %s', async (email) => {
+		expect((await ofVenue({ email })).join()).toContain('email must be an e-mail address');
+	});
 });
 
 describe('pictures', () => {
@@ -222,12 +220,12 @@ describe('pictures', () => {
 		]);
 	});
 
-	test('a file that is called a picture and is none', async () => {
+	test('a file with a picture’s name that is no picture', async () => {
 		expect((await ofGallery({}, async () => 'unreadable'))[0]).toContain('which is no picture that can be read. Save it as a JPEG.');
 	});
 
 	test.each(['main-hall-tables.jpg', 'main-hall-tables', 'IMG_20260114', 'Main Hall tables final.JPEG'])(
-		'a file’s name said for what it shows: %s',
+		'a file name in place of a description: %s',
 		async (alt) => {
 			expect(await ofGallery({ alt })).toEqual([
 				'items › “Main Hall laid for a walima of nine hundred” › alt is a file’s name. Say in one sentence what the picture shows.',
@@ -235,7 +233,7 @@ describe('pictures', () => {
 		},
 	);
 
-	test('one word for what it shows', async () => {
+	test('a description that is too short', async () => {
 		expect((await ofGallery({ alt: 'Wonderful decorations' }))[0]).toContain('alt is too short.');
 	});
 
@@ -248,7 +246,7 @@ describe('pictures', () => {
 	});
 });
 
-describe('files beside each other', () => {
+describe('mistakes between files', () => {
 	const files = (one: object, other: object) =>
 		new Map<string, Entry>([
 			['halls/a.md', { data: { ...one } }],
@@ -270,14 +268,14 @@ describe('files beside each other', () => {
 	});
 });
 
-describe('what Urdu lacks of the English', () => {
+describe('missing Urdu words', () => {
 	const lacking = (change: (words: typeof urduMenus) => unknown) => {
 		const words = structuredClone(urduMenus);
 		change(words);
 		return lackingIn(words, menus);
 	};
 
-	test('nothing, in the repository', () => {
+	test('none in the repository', () => {
 		expect(lackingIn(urduMenus, menus)).toEqual([]);
 	});
 
@@ -302,7 +300,7 @@ describe('what Urdu lacks of the English', () => {
 		]);
 	});
 
-	test('lines that break where a language wants them to may be more or fewer', () => {
+	test('a headline may have more or fewer lines than in English', () => {
 		expect(lackingIn({ headline: ['دو خاندان، ایک چھت'] }, { headline: ['Two families,', 'one roof.'] })).toEqual([]);
 	});
 
@@ -317,5 +315,25 @@ describe('what Urdu lacks of the English', () => {
 			'src/content/ur/faqs/dogs.md is missing. Write there in Urdu what src/content/faqs/dogs.md says in English.',
 			'src/content/ur/faqs/cats.md: has no English file: src/content/faqs/cats.md is not there. Correct the name of one of the two, or take this one out.',
 		]);
+	});
+});
+
+describe('a rule of the law', () => {
+	const ofLaw = (rule: object) =>
+		mistakesIn({ data: { rules: [{ from: '2026-03-10', acts: 'explains', source: 'An order', ...rule }] } }, { schema: lawSchema }, large);
+
+	test.each([
+		['with a limit', { mostGuests: 200 }, undefined],
+		['with no limit', {}, 'limits nothing'],
+		['from no day', { from: '10 March', mostGuests: 200 }, 'is not a day'],
+		['that ends before it begins', { to: '2026-03-09', mostGuests: 200 }, 'is before “from”'],
+		[
+			'that refuses dishes alone',
+			{ acts: 'refuses', dishes: [{ course: 'From the pot', most: 1 }] },
+			'cannot be “refuses” for dishes alone',
+		],
+		['with an hour that is none', { closes: '11 PM' }, 'does not look right'],
+	])('%s', async (_, rule, mistake) => {
+		expect(await ofLaw(rule)).toEqual(mistake ? [expect.stringContaining(mistake)] : []);
 	});
 });

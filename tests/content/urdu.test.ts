@@ -43,7 +43,7 @@ test('Urdu sentences have Urdu’s own marks between them, not the Latin comma, 
 	expect(latin).toEqual([]);
 });
 
-test('no mark of either language stands in what shows both: it comes with the words', () => {
+test('punctuation of both languages comes from their dictionaries, not from shared markup', () => {
 	const shown = [
 		'src/features/booking',
 		'src/features/own-booking',
@@ -60,7 +60,7 @@ test('no mark of either language stands in what shows both: it comes with the wo
 	expect(shown.filter((file) => /\}[.,;?]<\//.test(read(file)))).toEqual([]);
 });
 
-test('Urdu texts have hours as one says them, with no AM, PM or bare figures of a clock', () => {
+test('Urdu texts have hours in words, without AM, PM or clock figures', () => {
 	const lines = contentFiles.flatMap((file) => read(file).split('\n'));
 
 	expect(lines.filter((line) => /\d ?[AP]M\b|\d:\d\d(?! بجے)/.test(line))).toEqual([]);

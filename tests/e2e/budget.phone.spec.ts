@@ -10,9 +10,9 @@ const AT_MOST = { html: 16, all: 140, script: 3 };
 
 /** Pages with higher limits. */
 const HEAVIER: Record<string, Partial<typeof AT_MOST>> = {
-	'/': { html: 20 },
+	'/': { html: 22, all: 147, script: 5.5 },
 	'/about': { all: 250 },
-	'/services': { all: 250 },
+	'/services': { all: 250, script: 4.5 },
 	// Its notice for a script that does not come is a script of its own.
 	'/gallery': { all: 250, script: 3.5 },
 };

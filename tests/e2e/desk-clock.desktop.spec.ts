@@ -20,15 +20,18 @@ test('on a device that is three days behind the desk says so, and writes the hal
 	const panel = await openPanel(page, name, (here) => room(here, 'Bookings').click());
 	await panel.getByRole('button', { name: 'Record a payment' }).click();
 	await expect(panel.getByLabel('Received on')).toHaveValue(today);
-	await panel.getByLabel('Amount').fill('100000');
+	await panel.getByLabel('Amount').fill('270000');
 	await panel.getByLabel('Method').selectOption('Cash');
 	await panel.getByRole('button', { name: 'Record', exact: true }).click();
 	await expect(panel.getByText(/Receipt \d/).first()).toBeVisible();
 
 	const { api, headers } = await asStaff(request);
-	const payments = await request.get(`${api}/payments?select=received_on,bookings!inner(client_name)&bookings.client_name=eq.${name}`, {
-		headers,
-	});
+	const payments = await request.get(
+		`${api}/payments?select=received_on,bookings!payments_booking_id_fkey!inner(client_name)&bookings.client_name=eq.${name}`,
+		{
+			headers,
+		},
+	);
 	expect(await payments.json()).toMatchObject([{ received_on: today }]);
 });
 

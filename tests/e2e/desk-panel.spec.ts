@@ -14,10 +14,9 @@ async function covers(one: Locator, other: Locator): Promise<boolean> {
 }
 
 // Each test looks on the phone first and then in a window as wide as a desktop's.
-test('a toast names the booking and what changed, and covers neither the heading of its panel nor the way out', { tag: '@phone' }, async ({
-	page,
-	request,
-}) => {
+test('a toast names the booking and what changed, and covers neither the heading of its panel nor its first actions nor the way out, nor the bar once the panel is closed', {
+	tag: '@phone',
+}, async ({ page, request }) => {
 	const name = 'A Family With A Rather Long Name';
 	await post(request, aBody({ clientName: name, eventDate: ownDay(0) }));
 	const panel = await openPanel(page, name);
@@ -33,6 +32,12 @@ test('a toast names the booking and what changed, and covers neither the heading
 		await expect.poll(() => covers(toast, panel.getByRole('heading', { level: 2 }))).toBe(false);
 		expect(await covers(toast, panel.locator('.side__head').getByRole('button', { name: 'Close' }))).toBe(false);
 		expect(await covers(toast, panel.locator('.side__foot'))).toBe(false);
+		for (const first of ['Call', 'WhatsApp']) expect(await covers(toast, panel.getByRole('link', { name: first }).first())).toBe(false);
+	});
+	await panel.locator('.side__head').getByRole('button', { name: 'Close' }).click();
+	await atBothWidths(page, async () => {
+		await expect.poll(() => covers(toast, page.getByRole('button', { name: 'New booking' }))).toBe(false);
+		expect(await covers(toast, page.getByRole('navigation', { name: 'Desk' }))).toBe(false);
 	});
 });
 

@@ -225,7 +225,7 @@ test(
 		await expect(panel.getByRole('button', { name: 'Change the amount' })).toBeFocused();
 		await expectFit(page);
 		await panel.getByRole('button', { name: 'Change the amount' }).click();
-		await panel.getByLabel('Amount in PKR').fill('90,000');
+		await panel.getByLabel('Amount in PKR').fill('300,000');
 		await panel.getByRole('button', { name: 'Record', exact: true }).click();
 		// By key: taps are ignored for a moment where a button has just appeared.
 		await panel.getByRole('button', { name: /^Cancel payment/ }).press('Enter');

@@ -41,7 +41,7 @@ test('the first room fits at 390 and 320 px, breaks no rule of access, keeps its
 		await expectAccessible(page);
 		await expectNoSidewaysScroll(page);
 		expect(await stickingOut(page, '.due', '.due__count, .due__wait, .btn')).toEqual([]);
-		const places = [room(page, 'Today'), room(page, 'Team'), page.getByRole('button', { name: 'New booking' })];
+		const places = [room(page, 'Today'), room(page, 'Money'), room(page, 'Team'), page.getByRole('button', { name: 'New booking' })];
 		const tops = await Promise.all(places.map(async (place) => Math.round((await place.boundingBox())?.y ?? -1)));
 		expect(new Set(tops).size).toBe(1);
 	}
@@ -69,6 +69,7 @@ test('every room, the new booking and a payment are whole on a phone zoomed to t
 	await expectRealWeights(page);
 	for (const [name, part] of [
 		['Calendar', '.calday'],
+		['Money', '.money__cash'],
 		['Team', '.team'],
 		['Bookings', 'tbody tr'],
 	] as const) {

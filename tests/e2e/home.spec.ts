@@ -77,6 +77,118 @@ test.describe('on a screen of seven dots to a pixel, which gets the largest stil
 	});
 });
 
+test.describe('the next free evenings', { tag: '@phone' }, () => {
+	test('arrive in their reserved place, and one tap carries hall, date and time into the form', async ({ page }) => {
+		const shifts = await watchShifts(page);
+		await page.goto('/');
+		const evenings = page.getByRole('list', { name: 'The next free Fridays, Saturdays and Sundays' }).getByRole('link');
+		await expect(evenings).toHaveCount(6);
+		await page.evaluate(() => document.fonts.ready);
+		expect(await shifts()).toBeLessThanOrEqual(STILL);
+		await expectAccessible(page);
+		const address = new URL((await evenings.last().getAttribute('href')) ?? '', page.url());
+		const [hall = '', day = '', time = ''] = ['hall', 'eventDate', 'eventTime'].map((name) => address.searchParams.get(name) ?? '');
+		await expect(evenings.last()).toContainText(new RegExp(`^(Friday|Saturday|Sunday) ${Number(day.slice(8))} \\w+ ${time} ${hall}`, 'i'));
+
+		// The row goes on to the side, and the Tab key brings its last day into view.
+		await evenings.last().focus();
+		await expect(evenings.last()).toBeInViewport({ ratio: 1 });
+		await evenings.last().press('Enter');
+
+		await expect(page).toHaveURL(address.href);
+		await expect(page.locator('[name=eventDate]')).toHaveValue(day);
+		await expect(page.getByRole('radio', { name: new RegExp(`^${hall}`) })).toBeChecked();
+		await expect(page.getByRole('radio', { name: new RegExp(`^${time}`, 'i') })).toBeChecked();
+	});
+
+	test.describe('without an answer', () => {
+		test.use({ expectedErrors: [/Failed to load resource/] });
+
+		for (const [path, loading, slow, failed] of [
+			['/', 'Looking for the next free weekends...', 'Still looking. Your connection is slow today.', 'We could not load the free dates.'],
+			['/ur', 'اگلی خالی تاریخیں دیکھی جا رہی ہیں...', 'آج انٹرنیٹ آہستہ ہے۔', 'خالی تاریخیں نہیں مل سکیں۔'],
+		] as const)
+			test(`say so in words while they are late and when they fail, and keep the link to the calendar (${path})`, async ({ page }) => {
+				await page.clock.install();
+				await page.route('**/api/availability?*', () => undefined);
+				await page.goto(path);
+				const state = page.locator('.answers').getByRole('status');
+				const height = await page.locator('.answers').evaluate((answers) => answers.clientHeight);
+				await expect(state).toHaveText(loading);
+
+				await page.clock.runFor(5_000);
+				await expect(state).toContainText(slow);
+				await page.clock.runFor(15_000);
+
+				await expect(state).toContainText(failed);
+				await expect(page.locator('.answers [href$="/booking#dates"]')).toBeVisible();
+				expect(await page.locator('.answers').evaluate((answers) => answers.clientHeight)).toBe(height);
+			});
+
+		test('say that none is free', async ({ page }) => {
+			await page.route('**/api/availability?*', (route) => route.fulfill({ json: { days: [] } }));
+			await page.goto('/');
+
+			await expect(page.getByRole('status')).toHaveText(/^No Friday, Saturday or Sunday of the next three months is free/);
+		});
+	});
+});
+
+test.describe('the price of a whole evening', { tag: '@phone' }, () => {
+	const price = (page: Page) => page.getByRole('form', { name: 'The whole evening, in one figure' });
+
+	test('“400 guests in December, everything included” is answered on a small phone by two taps and one drag', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto('/');
+		const slider = price(page).getByRole('slider', { name: 'Guests' });
+		const figure = price(page)
+			.locator('p')
+			.filter({ hasText: /^PKR [\d,]+$/ });
+
+		await page.getByRole('link', { name: /^Menus From PKR/ }).click();
+		await expect(figure).toHaveText('PKR 1,495,000');
+		const box = await slider.boundingBox();
+		if (!box) throw new Error('The slider has no box.');
+		const THUMB = 44;
+		const place = (guests: number) => box.x + THUMB / 2 + ((box.width - THUMB) * (guests - 80)) / (2000 - 80);
+		await page.mouse.move(place(500), box.y + box.height / 2);
+		await page.mouse.down();
+		await page.mouse.move(place(400), box.y + box.height / 2, { steps: 4 });
+		await page.mouse.up();
+		await price(page).getByText('Mutton at the heart of it').click();
+
+		// 400 x 3,800 plus 15 % tax.
+		await expect(figure).toHaveText('PKR 1,748,000');
+		await expect(figure).toBeInViewport();
+		await expect(slider).toHaveAttribute('aria-valuetext', '400, PKR 1,748,000');
+		await expect(price(page).getByText(/A Saturday in December costs what/)).toBeVisible();
+		for (const covered of ['The hall for four hours', 'Air conditioning', 'Extra, plus tax', 'from PKR 99,000', 'please ask'])
+			await expect(price(page).getByText(covered)).toBeVisible();
+
+		await slider.press('ArrowRight');
+		await expect(figure).toHaveText('PKR 1,791,700');
+		await price(page)
+			.getByRole('radio', { name: /^Menu 3 .*PKR 1,791,700$/ })
+			.press('ArrowUp');
+		await price(page).getByRole('button', { name: 'Check dates for this' }).click();
+		await expect(page).toHaveURL('/booking?serving=table&guests=410&menu=menu-2#dates');
+		await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('410');
+	});
+
+	test.describe('without JavaScript', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test('is a table of three examples', async ({ page }) => {
+			await page.goto('/');
+			const rows = price(page).getByRole('row');
+			await expect(rows).toHaveText([/Menu 1.*PKR 1,293,750/, /Menu 2.*PKR 1,495,000/, /Menu 3.*PKR 2,185,000/]);
+			await expect(price(page).getByText('Guests 500')).toBeVisible();
+			await expect(price(page).getByRole('slider')).toBeHidden();
+			await expect(price(page).getByText('Air conditioning')).toBeVisible();
+		});
+	});
+});
+
 test.describe('the map', { tag: '@phone' }, () => {
 	test('requests nothing from outside before the click, then fills the same box', async ({ page }) => {
 		const outside: string[] = [];

@@ -15,6 +15,9 @@ for (const [index, { language, path }] of Object.values(OWN_PAGES).entries()) {
 		await agree(request, clientName, { status: 'pending', total_amount: 900_000 });
 		await page.goto(`${path}#${reference}.${token}`);
 		await expect(page.getByText(clientName)).toBeVisible();
+		// Dishes and payments load later, and are printed too.
+		await expect(page.locator('.view__dishes')).toBeVisible();
+		await page.waitForLoadState('networkidle');
 
 		const margin = { top: '1in', right: '1in', bottom: '1in', left: '1in' };
 		const pdf = await page.pdf({ format: 'Letter', margin });

@@ -1,5 +1,25 @@
 import { showOnPaper } from './support/on-paper.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+
+test('the menus are one row to the side, in which the next one looks in and the Tab key goes on; the estimate comes right after', {
+	tag: '@phone',
+}, async ({ page }) => {
+	await page.goto('/services#menus');
+	const menus = page.locator('.menu-card');
+	const boxOf = async (at: number) => (await menus.nth(at).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	const [first, second] = [await boxOf(0), await boxOf(1)];
+	expect(second.y).toBeCloseTo(first.y, 0);
+	expect(second.x).toBeGreaterThan(first.x + first.width);
+	expect(390 - second.x).toBeGreaterThan(24);
+	expect((await page.locator('.estimator').boundingBox())?.y).toBeLessThan(first.y + first.height + 300);
+
+	await menus.last().getByRole('link').focus();
+
+	await expect(menus.last().getByRole('link')).toBeInViewport({ ratio: 1 });
+	await expectNoSidewaysScroll(page);
+	await page.goto('/services#menu-3');
+	await expect(page.locator('#menu-3 summary')).toBeInViewport({ ratio: 1 });
+});
 
 test('the estimate follows the choices, and the chat text repeats it', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/services');
@@ -8,6 +28,8 @@ test('the estimate follows the choices, and the chat text repeats it', { tag: '@
 	await expect(form.getByText('PKR 1,794,000')).toBeVisible();
 	await expect(form.getByRole('radio', { name: 'Table serving' })).toBeChecked();
 	await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+	await expect(form.getByText('In this price')).toBeVisible();
+	await expect(form.getByText('Stage with flowers from PKR 99,000')).toBeVisible();
 
 	await form.getByLabel('Menu').selectOption('Menu 1');
 	await form.getByLabel('Guests').fill('100');

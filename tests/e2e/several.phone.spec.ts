@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dayInWords } from '#shared/rules/day.ts';
 import { aBody, keepWhatsAppInside, post, readAsLongAsAPerson } from './support/booking.ts';
+import { openPanel, room } from './support/desk.ts';
 import { ownDay } from './support/own-day.ts';
-import { agree, asStaff } from './support/staff.ts';
+import { agree, asStaff, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { askForThree } from './support/three-functions.ts';
 
 const LANGUAGES = [
 	{
@@ -131,18 +133,29 @@ test.describe('the part for several evenings', () => {
 	});
 });
 
-test('the button for another evening makes the form with one no longer', async ({ page }) => {
+test('the button for another evening adds no height to the form, and stays in its place while the free dates come', async ({ page }) => {
 	for (const { path, add } of LANGUAGES) {
-		// The calendar changes the height until the free dates are read.
-		await page.goto(path, { waitUntil: 'networkidle' });
+		const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+		await page.route('**/api/availability*', async (route) => {
+			const response = await route.fetch();
+			await isLetGo;
+			// A month with few free dates would be skipped.
+			await route.fulfill({ response, body: (await response.text()).replace(/"(taken|requested|closed)"/g, '"free"') });
+		});
+		await page.goto(path);
 		const button = page.getByRole('button', { name: add });
 		const height = async () => (await page.locator('main').boundingBox())?.height;
+		const place = () => button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 		await expect(button).toBeVisible();
-		const before = await height();
+		const [before, at] = [await height(), await place()];
 
+		letGo();
+
+		await expect(page.locator('.day .free').first()).toBeVisible();
+		expect([await height(), await place()], path).toEqual([before, at]);
 		await button.evaluate((element) => element.remove());
-
 		expect(await height(), path).toBe(before);
+		await page.unrouteAll({ behavior: 'wait' });
 	}
 });
 
@@ -184,3 +197,44 @@ async function functionsOf(request: APIRequestContext, clientName: string): Prom
 	const [booking] = await (await request.get(`${api}/bookings?${query}`, { headers })).json();
 	return booking.functions;
 }
+
+async function expectSound(page: Page): Promise<void> {
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+}
+
+test('each screen of a booking with three functions is accessible: Today, panel, price, dishes, a function’s form, a new booking with two', async ({
+	page,
+	request,
+}) => {
+	const name = 'Three Evenings';
+	await askForThree(request, name, [ownDay(6), ownDay(7), ownDay(8)], '0300-0000340');
+	await comeToDesk(page, '/admin/dashboard?view=today');
+	await expect(page.getByText('and 2 more functions').first()).toBeVisible();
+	await expectSound(page);
+
+	await room(page, 'Bookings').click();
+	const panel = await openPanel(page, name);
+	await panel.getByRole('button', { name: 'Mehndi: 8 dishes' }).click();
+	await panel
+		.getByRole('list', { name: 'Dishes of Mehndi' })
+		.getByRole('button', { name: /^Change/ })
+		.first()
+		.click();
+	await panel.getByRole('button', { name: /estimate/i }).click();
+	await expect(panel.getByRole('button', { name: 'Add a line' })).toBeVisible();
+	await expectSound(page);
+
+	await panel.getByRole('listitem', { name: 'Barat' }).getByRole('button', { name: 'Move or change' }).click();
+	const form = page.getByRole('dialog', { name: 'Move or change Barat' });
+	await expect(form.getByText('The booking has this slot.')).toHaveCount(0);
+	await expectSound(page);
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+
+	await page.getByRole('button', { name: /^New/ }).click();
+	const entry = page.getByRole('dialog', { name: 'New booking' });
+	await entry.getByRole('button', { name: 'Add another function' }).click();
+	await expect(entry.getByRole('group', { name: 'Function 2' })).toBeVisible();
+	await expectSound(page);
+});

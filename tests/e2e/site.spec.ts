@@ -19,6 +19,12 @@ const OTHERS = [...PUBLIC_PAGES.filter((path) => !CHECKED.includes(path)), '/boo
 
 const NOTHING = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
+/** The home page's free evenings of that day. */
+const FREE_DAYS = ['04', '05', '06', '11', '12', '13'].map((date) => ({
+	date: `2026-12-${date}`,
+	slots: [{ hall: Number(date) % 2 ? 'Main Hall' : 'Tulip Hall', eventTime: 'dinner', state: 'free' }],
+}));
+
 // One visit proves everything about a page at one width, because loading it takes longer than looking.
 for (const path of [...APPROVED, '/admin/new-password', ...OTHERS]) {
 	const tag = OTHERS.includes(path) ? '@desktop' : [];
@@ -53,6 +59,7 @@ for (const path of [...APPROVED, '/admin/new-password', ...OTHERS]) {
 async function open(page: Page, path: string): Promise<void> {
 	await page.route(/\.(avif|webp|jpe?g)$/, (route) => route.fulfill({ contentType: 'image/png', body: NOTHING }));
 	await page.clock.setFixedTime('2026-12-01T09:00:00Z');
+	if (path === '/' || path === '/ur') await page.route('**/api/availability?*', (route) => route.fulfill({ json: { days: FREE_DAYS } }));
 	await page.goto(path, { waitUntil: 'networkidle' });
 	await page.evaluate(() => document.fonts.ready);
 }

@@ -1,10 +1,14 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { payWords } from '#features/own-booking/pay/pay-words.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import { aScreen } from '../support/proof-pictures.ts';
 import { aBody, post } from './support/booking.ts';
 import { openPanel } from './support/desk.ts';
 import { ownDay } from './support/own-day.ts';
 import { OWN_PAGES } from './support/own-page.ts';
 import { agree, asStaff } from './support/staff.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 const STORIES = [
 	{
@@ -14,6 +18,17 @@ const STORIES = [
 		sendCancel: 'Send the request to cancel',
 		openCancel: /to cancel. Your booking stays as it is/,
 		cancelled: /The hall confirmed the cancellation/,
+		paid: {
+			title: 'Your payments to us',
+			open: 'I have paid',
+			amount: 'Amount you paid',
+			method: 'How you paid',
+			picture: 'Screenshot or photo of the receipt',
+			isPdf: /^This is a PDF/,
+			send: 'Send it to the hall',
+			waits: 'We look for it in our account',
+			received: 'Received, thank you',
+		},
 		lost: { phone: 'Phone', date: 'Event date', send: 'Send me the link', asked: /Thank you, it is noted/ },
 	},
 	{
@@ -23,6 +38,17 @@ const STORIES = [
 		sendCancel: 'منسوخی کی درخواست بھیجیے',
 		openCancel: /منسوخی کی درخواست کی۔ ہال کی تصدیق تک/,
 		cancelled: /منسوخی کی تصدیق کر دی/,
+		paid: {
+			title: 'آپ کی ادائیگیاں',
+			open: 'میں نے ادائیگی کر دی ہے',
+			amount: 'کتنی رقم بھیجی',
+			method: 'کس ذریعے سے بھیجی',
+			picture: 'رسید کا سکرین شاٹ یا تصویر',
+			isPdf: /^یہ پی ڈی ایف ہے/,
+			send: 'ہال کو بھیجیے',
+			waits: 'ہم اکاؤنٹ میں دیکھ رہے ہیں',
+			received: 'رقم مل گئی، شکریہ',
+		},
 		lost: { phone: 'فون نمبر', date: 'تقریب کی تاریخ', send: 'مجھے لنک بھیجیے', asked: /شکریہ، لکھ لیا گیا/ },
 	},
 ] as const;
@@ -65,9 +91,37 @@ for (const [index, t] of STORIES.entries()) {
 		await page.goto(own(reference, token));
 		await expect(page.getByText(t.accepted)).toBeVisible();
 
-		await desk.pay(id, 300_000);
+		// Three taps from the open page to the sent proof: copy the account, "I have paid", send. The receipt needs none.
+		const pay = payWords[t.language];
+		const card = page.getByRole('region', { name: new RegExp(moneyInWords(270_000, t.language)) });
+		await expect(filledButtons(page)).resolves.toEqual([t.paid.open]);
+		await card.getByRole('button', { name: `${pay.copy} ${pay.iban}` }).click();
+		await expect(card.getByRole('button', { name: `${pay.copied} ${pay.iban}` })).toBeVisible();
+		const paid = page.getByRole('region', { name: t.paid.title });
+		await paid.getByText(t.paid.open).click();
+		await paid.getByLabel(t.paid.amount).fill('3 lakh');
+		await paid.getByLabel(t.paid.method).selectOption('raast');
+		const picture = paid.getByLabel(t.paid.picture);
+		await picture.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 receipt') });
+		await paid.getByRole('button', { name: t.paid.send }).click();
+		await expect(paid.getByText(t.paid.isPdf)).toBeVisible();
+		// The browser makes it smaller: it is 2,200 pixels long.
+		const screen = await aScreen({ amount: 300_000, transaction: '8401' });
+		await picture.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: screen });
+		await expectAccessible(page);
+		const sending = page.waitForRequest(/\/proofs$/);
+		await paid.getByRole('button', { name: t.paid.send }).click();
+		const sent = (await sending).postDataJSON();
+		expect([sent.amount, (await sharp(Buffer.from(sent.picture, 'base64')).metadata()).height]).toEqual([300_000, 1600]);
+		await expect(paid.getByText(t.paid.waits)).toBeVisible();
+		expect(await desk.booking(reference)).toMatchObject({ status: 'pending' });
+		await desk.recordProof(reference, 300_000);
 		expect(await desk.told(id)).toContain(`payment_received ${t.language}`);
 		await page.reload();
+		await expect(paid.getByText(t.paid.received)).toBeVisible();
+		const receipts = page.getByRole('region', { name: pay.receipts });
+		await expect(receipts).toContainText(moneyInWords(300_000, t.language));
+		await expect(receipts.getByText(/^\d{4}-\d{4}$/)).toBeVisible();
 		await page.getByRole('button', { name: t.ask }).click();
 		await page.getByRole('form').getByLabel(t.guests, { exact: true }).fill('250');
 		await page.getByRole('form').getByRole('button', { name: t.send }).click();
@@ -92,6 +146,16 @@ for (const [index, t] of STORIES.entries()) {
 	});
 }
 
+/** The words of the buttons that are filled, which should be one. */
+async function filledButtons(page: Page): Promise<string[]> {
+	await page.waitForLoadState('networkidle');
+	return page
+		.locator('main .btn:visible')
+		.evaluateAll((buttons) =>
+			buttons.filter((one) => !/, 0\)$|transparent/.test(getComputedStyle(one).backgroundColor)).map((one) => one.textContent.trim()),
+		);
+}
+
 type Answered = { id: string; reference: string; version: number; phone: string };
 
 /** Acts of staff through the data API, and the content of the outbox. Other tests look at the desk's screens. */
@@ -103,10 +167,10 @@ async function theDesk(request: APIRequestContext) {
 		if (!answer.ok()) throw new Error(`${name} was refused: ${await answer.text()}`);
 		return answer;
 	};
+	const details = async (reference: string) => (await call('booking_details', { p_booking: reference })).json();
 	const bookingBy = async (filter: string): Promise<Answered> => (await read(`bookings?${filter}`))[0];
 	return {
-		booking: async (reference: string): Promise<Answered> =>
-			(await (await call('booking_details', { p_booking: reference })).json()).booking,
+		booking: async (reference: string): Promise<Answered> => (await details(reference)).booking,
 		/** The booking's messages that were not cancelled, with their languages. */
 		told: async (id: string): Promise<string[]> =>
 			(await read(`messages?booking_id=eq.${id}&state=neq.cancelled&select=kind,language`)).map(
@@ -117,16 +181,11 @@ async function theDesk(request: APIRequestContext) {
 			const { version } = await bookingBy(`id=eq.${id}`);
 			await call('accept_change', { p_change: change.id, p_version: version });
 		},
-		pay: (id: string, amount: number) =>
-			call('record_payment', {
-				p_booking: id,
-				p_key: crypto.randomUUID(),
-				p_kind: 'advance',
+		recordProof: async (reference: string, amount: number) =>
+			call('record_proof', {
+				p_proof: (await details(reference)).proofs[0].id,
 				p_amount: amount,
-				p_method: 'cash',
-				p_reference: null,
 				p_received_on: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date()),
-				p_note: null,
 			}),
 		sendLink: async (id: string): Promise<void> => {
 			const { phone } = await bookingBy(`id=eq.${id}`);

@@ -16,11 +16,13 @@ const AT_MOST = { html: 16, javascript: 3 };
 
 /** Pages with higher limits. */
 const HEAVIER: Record<string, { html?: number; javascript?: number }> = {
-	'/ur': { html: 20 },
-	// An Urdu letter takes two bytes. Both pages are at 16 KB, and an editor's next sentence needs room.
-	'/ur/services': { html: 17 },
+	'/ur': { html: 23.5, javascript: 5.5 },
+	// An Urdu letter takes two bytes, and an editor's next sentence needs room.
+	'/ur/services': { html: 17.5, javascript: 4.5 },
 	// Includes the texts for a script that fails to load and the code that starts an island after the first paint (0.15 KB, largest paint 0.4 s earlier).
-	'/ur/booking': { html: 17.6, javascript: 150 },
+	// The form to announce a visit.
+	'/ur/about': { html: 17.5, javascript: 3 },
+	'/ur/booking': { html: 17.7, javascript: 150 },
 	'/ur/gallery': { javascript: 3.5 },
 };
 
@@ -29,13 +31,13 @@ const OF_BOTH_WIDTHS = ['/ur', '/ur/booking'];
 
 for (const path of URDU_PAGES) {
 	const { html, javascript } = { ...AT_MOST, ...HEAVIER[path] };
-	test(`${path} is sound and accessible, in its own words, has its letters inside of its buttons, fits also at 320 px and zoomed to twice its size, and has at most ${html} KB of HTML with its styles, 52 KB of fonts, all preloaded, and ${javascript} KB of JavaScript`, async ({
+	test(`${path} is sound and accessible, in its own words, has its letters inside of its buttons, fits also at 320 px and zoomed to twice its size, and has at most ${html} KB of HTML with its styles, 53 KB of fonts, all preloaded, and ${javascript} KB of JavaScript`, async ({
 		page,
 	}) => {
 		const weight = await weigh(page, path);
 		expect(weight.html).toBeLessThanOrEqual(html);
 		expect(await lateFontsOn(page)).toEqual([]);
-		expect(weight.load['font']).toBeLessThanOrEqual(52);
+		expect(weight.load['font']).toBeLessThanOrEqual(53);
 		expect(weight.javascript).toBeLessThanOrEqual(javascript);
 
 		await expectSound(page, 'ur');

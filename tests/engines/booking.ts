@@ -96,8 +96,6 @@ async function fill(person: Person, language: 'en' | 'ur', day: string): Promise
 	// The calendar loads with the script.
 	const grid = the('grid', calendar.label);
 	await person.see(grid);
-	await person.type(the('field', request.name), name);
-	await person.type(the('field', request.phone), '0300-1234567');
 	await person.press(the('radio', new RegExp(`^${words.hall('Tulip Hall')}`)));
 	const wanted = the('button', new RegExp(`^${dayInWords(day as never, language)}`), grid);
 	while (!(await person.isThere(wanted))) {
@@ -108,4 +106,6 @@ async function fill(person: Person, language: 'en' | 'ur', day: string): Promise
 	await person.press(wanted);
 	await person.press(the('radio', new RegExp(`^${words.time('dinner')}`)));
 	await person.type(the('field', new RegExp(`^${request.guests}`)), '450');
+	await person.type(the('field', request.name), name);
+	await person.type(the('field', request.phone), '0300-1234567');
 }

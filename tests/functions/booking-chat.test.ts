@@ -31,7 +31,7 @@ function aRequest(changes: Record<string, unknown> = {}): BookingRequest {
 const ofServer = (request: BookingRequest | ListRequest) => textOf(chatUrl({ venue, prices }, request, 'LZ-7K4Q-92'));
 const textOf = (url: string) => new URL(url).searchParams.get('text') ?? '';
 
-/** What the page opens before the booking is saved. */
+/** The message that the page opens before the booking is saved. */
 function ofPage(request: BookingRequest): string {
 	const urdu: Record<string, string> = Object.fromEntries([
 		...Object.entries(menusUrdu.menus).map(([name, words]) => [name, words.name]),

@@ -14,7 +14,7 @@ import { aBook, aMessenger, anOutbox, someServices } from '../support/server-fak
 const KEY = '11111111-1111-4111-8111-111111111111';
 const PATH = '/api/bookings';
 
-/** Asks for a slot; tells what came back and whether anything was written down. */
+/** Requests a slot. Returns the answer and the saved bookings. */
 async function ask(body: unknown = aRequestBody(), { headers, ...knock }: Knock = {}, changes: Partial<Services> = {}) {
 	const bookings = aBook();
 	const door = bookingsEndpoint(() => someServices({ bookings, ...changes }));
@@ -311,7 +311,7 @@ test.each([
 	['goes out by WhatsApp', () => ({ ...aMessenger(), name: 'cloud' as const, simulated: false }), undefined],
 	['is only simulated', aMessenger, true],
 	[
-		'cannot go out for want of a key',
+		'cannot go out because a key is missing',
 		() => {
 			throw new SettingProblem('No keys.');
 		},

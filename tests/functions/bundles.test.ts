@@ -14,7 +14,7 @@ let folder: string;
 let bundles: FunctionResult[];
 let modules: Map<string, FunctionModule>;
 
-// Netlify's own bundler: what it cannot read in a `config`, it leaves out in silence.
+// Netlify's own bundler, which silently drops parts of a `config` that it cannot read.
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'venue-functions-'));
 	const functions = join(root, 'netlify/functions');
@@ -41,14 +41,20 @@ test('Netlify reads every route, limit and schedule', () => {
 		bookings: { route: '/api/bookings', limitedBy: PER_VISITOR },
 		'calendar-feed': { route: '/api/calendar/:file', limitedBy: PER_VISITOR },
 		'client-errors': { route: '/api/client-errors', limitedBy: PER_VISITOR },
+		agreement: { route: '/api/bookings/:reference/agreement', limitedBy: PER_VISITOR },
 		dishes: { route: '/api/bookings/:reference/dishes', limitedBy: PER_VISITOR },
 		'final-guests': { route: '/api/bookings/:reference/final-guests', limitedBy: PER_VISITOR },
 		health: { route: '/api/health', limitedBy: PER_VISITOR },
 		'booking-changes': { route: '/api/bookings/:reference/changes', limitedBy: PER_VISITOR },
 		'lost-link': { route: '/api/lost-link', limitedBy: PER_VISITOR },
+		'payment-picture': { route: '/api/payment-proofs/:proof', limitedBy: PER_VISITOR },
+		'payment-proofs': { route: '/api/bookings/:reference/proofs', limitedBy: PER_VISITOR },
+		'own-review': { route: '/api/bookings/:reference/review', limitedBy: PER_VISITOR },
+		reviews: { route: '/api/reviews', limitedBy: PER_VISITOR },
 		nightly: { route: '', schedule: '30 * * * *' },
 		'send-due-messages': { route: '', schedule: '* * * * *' },
 		'unknown-address': { route: '/api/*' },
+		visits: { route: '/api/visits', limitedBy: PER_VISITOR },
 		'whatsapp-history': { route: '/api/whatsapp/history', limitedBy: PER_VISITOR },
 		'whatsapp-send': { route: '/api/whatsapp/send', limitedBy: PER_VISITOR },
 		'whatsapp-status': { route: '/api/whatsapp/status', limitedBy: PER_VISITOR },
@@ -114,6 +120,16 @@ test('nothing of the embedded backend reaches production', async () => {
 	expect([named, importing]).toEqual([[], []]);
 });
 
+test('the bundle of the route for pictures has the decoder with it, and no other', async () => {
+	const files = await readdir(folder, { recursive: true });
+
+	const decoders = files
+		.filter((file) => /@img[\\/]sharp-[\w-]+[\\/]lib[\\/][\w.-]+\.node$/.test(file))
+		.map((file) => file.split(/[\\/]/)[0]);
+
+	expect(new Set(decoders)).toEqual(new Set(['payment-proofs']));
+});
+
 test('a bundle works alone: it reads a request and queries the database', async () => {
 	// Port 9 is "discard" (RFC 863); no program listens there.
 	vi.stubEnv('PUBLIC_SUPABASE_URL', 'http://127.0.0.1:9');
@@ -134,7 +150,7 @@ test('a bundle works alone: it reads a request and queries the database', async 
 	vi.unstubAllEnvs();
 });
 
-/** Without methods, a function takes them all: Netlify writes an empty list for that. */
+/** No methods means all methods; Netlify writes an empty list then. */
 function inWords(entry: { name: string; path: string; methods: string[] | undefined } | { name: string; cron: string }): string {
 	if ('cron' in entry) return `${entry.name} at ${entry.cron}`;
 	const methods = entry.methods?.length ? entry.methods.toSorted().join(', ') : 'any method';

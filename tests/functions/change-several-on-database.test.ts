@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingDetails, storedLines } from '#features/desk/booking/details.ts';
 import { askForChange } from '#features/own-booking/change/changes-http.ts';
 import { priceAfter } from '#shared/rules/booking/change-price.ts';
-import type { ChangeRequest, DeskChange } from '#shared/rules/booking/change-request.ts';
-import { wishesOf } from '#shared/rules/booking/change-several.ts';
+import { asRequest, type ChangeRequest, type DeskChange, NO_WISHES } from '#shared/rules/booking/change-request.ts';
 import type { FunctionRequest } from '#shared/rules/booking/list-request.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
@@ -81,7 +80,7 @@ test.each([
 		const { body } = await ask(functions.length === 1 ? asked : { functions: [{ id: changed?.id, ...asked }] });
 		const { changes, ...now } = await details();
 		const preview = priceAfter(
-			wishesOf(changes[0] as DeskChange, now.functions ?? []),
+			asRequest(changes[0] as DeskChange),
 			now.functions ?? [],
 			real.services.prices,
 			storedLines(now as BookingDetails),
@@ -93,6 +92,7 @@ test.each([
 			estimate: null,
 			forKitchen: false,
 			dishes: null,
+			words: null,
 		});
 
 		const after = await details();
@@ -105,7 +105,7 @@ test.each([
 	},
 );
 
-test('a family changes one event, calls one off and adds one in a request; staff accept all of it, with dishes and the price it saw', async () => {
+test('a family changes one event, calls one off and adds one in one request; accepting makes all of it, with dishes and the price that the family saw', async () => {
 	const {
 		eventDate: _,
 		eventTime: __,
@@ -134,15 +134,23 @@ test('a family changes one event, calls one off and adds one in a request; staff
 	const ask = (change: Partial<ChangeRequest>) =>
 		askForChange('en', { fetch: server as typeof fetch })(
 			{ reference: receipt.reference, token: receipt.token },
-			{ isCancellation: false, asked: {}, note: null, ...change },
+			{ isCancellation: false, note: null, ...NO_WISHES, ...change },
 			crypto.randomUUID(),
 		);
 	const [mehndi, barat] = (await read()).functions;
 
-	const unclear = await ask({ asked: { guestCount: 650 } });
+	const { status, body: unclear } = await post(
+		on(bookingChangesEndpoint, real.services),
+		`/api/bookings/${receipt.reference}/changes`,
+		{ guestCount: 650 },
+		{
+			...link,
+			headers: { ...link.headers, ...headers() },
+		},
+	);
 	const asked = await ask({ functions: [{ id: barat.id, guestCount: 650 }], add: [WALIMA], callOff: [mehndi.id] });
 
-	expect(unclear).toMatchObject({ ok: false, problem: { kind: 'invalid', fields: { functions: expect.any(String) } } });
+	expect([status, Object.keys(unclear.error.fields)]).toEqual([422, ['functions']]);
 	if (!asked.ok) throw new Error(`The request was refused: ${JSON.stringify(asked.problem)}`);
 	expect(asked.value.functions?.map(({ act, occasion }) => [act, occasion])).toEqual([
 		['change', 'barat'],
@@ -163,6 +171,7 @@ test('a family changes one event, calls one off and adds one in a request; staff
 		estimate: null,
 		forKitchen: false,
 		dishes: null,
+		words: null,
 	});
 
 	expect(accepted.ok).toBe(true);
@@ -175,4 +184,67 @@ test('a family changes one event, calls one off and adds one in a request; staff
 	expect(booking.functions[2].dishes).toEqual(barat.dishes);
 	expect(booking.functions[2].dishes.length).toBeGreaterThan(0);
 	expect([booking.estimate.total, booking.change.state]).toEqual([priceAfter, 'accepted']);
+});
+
+test('a request with two changed events, one more and one called off is declined without a trace, and then accepted whole, with the same price and the hall’s and the family’s messages', async () => {
+	const NIKAH = { ...MEHNDI, occasion: 'nikah', eventDate: at(510), guestCount: 100 };
+	const { desk, details, read, ask } = await aWedding(
+		[{ ...MEHNDI, eventDate: at(508) }, { ...BARAT, eventDate: at(509) }, NIKAH],
+		'0300-2777301',
+	);
+	const before = await read();
+	const [mehndi, barat, nikah] = before.functions;
+	const request = {
+		functions: [
+			{ id: mehndi.id, guestCount: 250 },
+			{ id: barat.id, eventDate: at(512), guestCount: 650 },
+		],
+		add: [{ ...WALIMA, eventDate: at(514) }],
+		callOff: [nikah.id],
+	};
+	const open = async () => {
+		const { booking, changes } = await details();
+		const [change] = changes;
+		if (!change) throw new Error('The desk has no request.');
+		return { booking, change };
+	};
+
+	expect((await ask(request)).status).toBe(201);
+	const declined = await open();
+	await desk.call('decline_change', { change: declined.change.id, answer: 'The barat cannot move' });
+	const afterNo = await read();
+	expect([afterNo.functions, afterNo.estimate, afterNo.change.state]).toEqual([before.functions, before.estimate, 'declined']);
+
+	const { body } = await ask(request);
+	const { booking, change } = await open();
+	expect(change.functions.map(({ act }) => act)).toEqual(['change', 'change', 'add', 'call_off']);
+	expect([change.slot, change.priceAfter]).toEqual(['free', body.change.priceAfter]);
+	const { version } = booking;
+	const accepted = await desk.call('accept_change', {
+		...{ change: change.id, version, total: null, estimate: null, forKitchen: false, dishes: null, words: null },
+	});
+	expect(accepted.ok).toBe(true);
+
+	const now = await read();
+	expect(now.functions).toMatchObject([
+		{ occasion: 'mehndi', guestCount: 250, calledOffAt: null },
+		{ occasion: 'nikah', calledOffAt: expect.any(String) },
+		{ occasion: 'barat', guestCount: 650, eventDate: at(512), calledOffAt: null },
+		{ occasion: 'walima', guestCount: 500, calledOffAt: null },
+	]);
+	expect([now.estimate.total, (await details()).price?.total]).toEqual(Array(2).fill(body.change.priceAfter));
+	const { data: messages } = await real.asServer
+		.from('messages')
+		.select('kind, params')
+		.eq('booking_id', booking.id)
+		.like('kind', 'change_%')
+		.order('id');
+	expect(messages?.map(({ kind }) => kind).sort()).toEqual(['change_accepted', 'change_asked', 'change_asked', 'change_declined']);
+	const asked = messages?.find(({ kind }) => kind === 'change_asked')?.params.asked;
+	expect(JSON.parse(asked).map((wish: { act: string; occasion: string }) => `${wish.act} ${wish.occasion}`)).toEqual([
+		'change mehndi',
+		'change barat',
+		'add walima',
+		'call_off nikah',
+	]);
 });

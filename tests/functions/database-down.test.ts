@@ -14,9 +14,9 @@ import { aRequestBody } from '../support/booking.ts';
 import { callEndpoint, on, post, type Reply } from '../support/call-endpoint.ts';
 import { aLog, aMessenger } from '../support/server-fakes.ts';
 
-/** A database that answers everything alike. */
+/** A database with one answer to all queries. */
 let answer: { status: number; body: string };
-/** Answers that come before it, as long as there are any. */
+/** Answers to the first queries. */
 let before: (typeof answer)[] = [];
 let asked = 0;
 let database: Server;
@@ -123,7 +123,7 @@ describe('when the data API calls a good key "issued at future"', () => {
 		vi.useRealTimers();
 	});
 
-	/** Asks for the free dates, and lets the wait before a second asking pass. */
+	/** Reads the free dates, and skips the pause before a second query. */
 	async function askForDates() {
 		const { log } = aLog();
 		const services: Services = { ...wireServices(settingsOf(url)), log, messenger: aMessenger };

@@ -39,7 +39,7 @@ test('the settings are read, addresses without a slash at the end', () => {
 });
 
 test.each(['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SITE_URL'])(
-	'without %s nothing works, and the message names it and says where to set it',
+	'without %s reading the settings fails, and the message names it and says where to set it',
 	(name) => {
 		for (const nothing of [undefined, '', '  ']) {
 			expect(() => readSettings(anEnvironment({ [name]: nothing }))).toThrow(new RegExp(`^${name} is not set.*Netlify.*\\.env`));

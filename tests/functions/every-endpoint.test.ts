@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { SettingProblem } from '#server/lib/env.ts';
 import type { EndpointContext, Services } from '#server/lib/services.ts';
 import { DatabaseProblem } from '#server/lib/supabase/client.ts';
+import { agreementEndpoint } from '../../netlify/functions/agreement.mts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
 import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
@@ -12,6 +13,11 @@ import { dishesEndpoint } from '../../netlify/functions/dishes.mts';
 import { finalGuestsEndpoint } from '../../netlify/functions/final-guests.mts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { lostLinkEndpoint } from '../../netlify/functions/lost-link.mts';
+import { ownReviewEndpoint } from '../../netlify/functions/own-review.mts';
+import { paymentPictureEndpoint } from '../../netlify/functions/payment-picture.mts';
+import { paymentProofsEndpoint } from '../../netlify/functions/payment-proofs.mts';
+import { reviewsEndpoint } from '../../netlify/functions/reviews.mts';
+import { visitsEndpoint } from '../../netlify/functions/visits.mts';
 import { whatsappHistoryEndpoint } from '../../netlify/functions/whatsapp-history.mts';
 import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
@@ -34,7 +40,13 @@ const DOORS: [string, (open: Open) => ReturnType<typeof healthEndpoint>, string]
 	['client-errors', clientErrorsEndpoint, 'POST'],
 	['lost-link', lostLinkEndpoint, 'POST'],
 	['final-guests', finalGuestsEndpoint, 'POST'],
+	['agreement', agreementEndpoint, 'GET, HEAD, POST'],
 	['dishes', dishesEndpoint, 'POST'],
+	['own-review', ownReviewEndpoint, 'POST'],
+	['reviews', reviewsEndpoint, 'GET, HEAD'],
+	['payment-picture', paymentPictureEndpoint, 'GET, HEAD'],
+	['payment-proofs', paymentProofsEndpoint, 'POST'],
+	['visits', visitsEndpoint, 'GET, HEAD, POST'],
 ];
 const open = () => someServices();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -51,13 +63,14 @@ test.each(wrongMethods)('%s on %s is refused with the allowed methods', async (m
 	if (method !== 'HEAD') expect(reply.body.error).toEqual({ code: 'method_not_allowed', message: expect.any(String), requestId: 'req-1' });
 });
 
-describe.each(DOORS)('%s', (_, make, allow) => {
+describe.each(DOORS)('%s', (name, make, allow) => {
 	const method = allow.split(', ')[0] ?? '';
 
 	test('sends headers against caching, sniffing and referrers', async () => {
 		const { headers } = await callEndpoint(make(open), '/', { method });
 
-		expect(headers.get('cache-control')).toBe('no-store');
+		// Published reviews are the same for all.
+		expect(headers.get('cache-control')).toBe(name === 'reviews' ? 'public, max-age=300' : 'no-store');
 		expect(headers.get('x-content-type-options')).toBe('nosniff');
 		expect(headers.get('referrer-policy')).toBe('no-referrer');
 		expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload');

@@ -97,7 +97,7 @@ describe('the content in the database', () => {
 		],
 	};
 	const shorter = { ...basicsOf(venue), settings: { ...basicsOf(venue).settings, hold_hours: 48 } };
-	const keeps = { requestDays: 365, bookingMonths: 24 };
+	const keeps = { requestDays: 365, bookingMonths: 24, billYears: 6 };
 
 	test.each([
 		[

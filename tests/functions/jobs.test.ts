@@ -25,10 +25,34 @@ async function run(make: (open: () => Services) => ReturnType<typeof nightlyEndp
 }
 
 describe.each([
-	['nightly', atNight, { bookings: { ...aBook(), prune: timedOut } }, 'prune', ['forget', 'forget_in_time', 'plan']],
-	['nightly', atNight, { outbox: { ...anOutbox(), forget: timedOut } }, 'forget', ['prune', 'forget_in_time', 'plan']],
-	['nightly', atNight, { outbox: { ...anOutbox(), planAhead: timedOut } }, 'plan', ['prune', 'forget', 'forget_in_time']],
-	['nightly', atNight, { keeping: { ...aKeeping(), forget: timedOut } }, 'forget_in_time', ['prune', 'forget', 'plan']],
+	[
+		'nightly',
+		atNight,
+		{ bookings: { ...aBook(), prune: timedOut } },
+		'prune',
+		['forget', 'forget_in_time', 'remove_files', 'reviews', 'plan'],
+	],
+	[
+		'nightly',
+		atNight,
+		{ outbox: { ...anOutbox(), forget: timedOut } },
+		'forget',
+		['prune', 'forget_in_time', 'remove_files', 'reviews', 'plan'],
+	],
+	[
+		'nightly',
+		atNight,
+		{ outbox: { ...anOutbox(), planAhead: timedOut } },
+		'plan',
+		['prune', 'forget', 'forget_in_time', 'remove_files', 'reviews'],
+	],
+	[
+		'nightly',
+		atNight,
+		{ keeping: { ...aKeeping(), forget: timedOut } },
+		'forget_in_time',
+		['prune', 'forget', 'remove_files', 'reviews', 'plan'],
+	],
 	[
 		'send-due-messages',
 		sendDueMessagesEndpoint,
@@ -72,11 +96,14 @@ test('due messages are sent although planning fails', async () => {
 test('the nightly job deletes before it plans, because planning may use up the time', async () => {
 	const { reply } = await run(atNight, {});
 
-	expect([reply.status, Object.keys(reply.body.done)]).toEqual([200, ['prune', 'forget', 'forget_in_time', 'plan']]);
+	expect([reply.status, Object.keys(reply.body.done)]).toEqual([
+		200,
+		['prune', 'forget', 'forget_in_time', 'remove_files', 'reviews', 'plan'],
+	]);
 });
 
 test.each([
-	['2026-11-22T23:30:00Z', ['prune', 'forget', 'forget_in_time', 'plan']],
+	['2026-11-22T23:30:00Z', ['prune', 'forget', 'forget_in_time', 'remove_files', 'reviews', 'plan']],
 	['2026-11-22T20:30:00Z', undefined],
 	['2026-11-23T11:30:00Z', undefined],
 ])('the hourly call at %s works only in the night hour in Karachi', async (now, steps) => {

@@ -18,7 +18,7 @@ let asked = 0;
 /** Days ahead beyond which the seed has no bookings. */
 const FAR = 400;
 
-/** Another day each time, or it would be the same request again. */
+/** Another day each time, because the same values would be the same request. */
 function ask({ phone, ip }: { phone: string; ip: string }) {
 	asked += 1;
 	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + asked) });
@@ -33,7 +33,7 @@ const statuses = async (count: number, who: (number: number) => { phone: string;
 
 const fromPhone = (number: number) => `0300-4${String(number).padStart(6, '0')}`;
 
-/** One number as Pakistanis, contact lists and programs write it; with the Urdu digits and the marks that come along unseen. */
+/** Spellings of one number: by Pakistanis, contact lists and programs, with Urdu digits, and with hidden marks. */
 const SPELLINGS = [
 	'0300-4000000',
 	'+92 300 4000000',

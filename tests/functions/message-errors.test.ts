@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph.close());
 
-/** What becomes of a first message to which Meta answers so. */
+/** The result of a first message with this answer of Meta. */
 async function answeredWith(code: number, { attempts = 1, retryAfter }: { attempts?: number; retryAfter?: number } = {}) {
 	graph.script.always({ kind: 'reject', code, ...(retryAfter !== undefined && { retryAfter }) });
 	return whatsappCloud(cloudAt(graph), venue).send(aClaimed({ attempts }));
@@ -21,7 +21,7 @@ async function answeredWith(code: number, { attempts = 1, retryAfter }: { attemp
 const MINUTES = 60;
 const HOURS = 3600;
 
-/** Meta's table of error codes, row by row: what is done, why, and how many seconds it waits at least. */
+/** Meta's error codes, each with the action, the reason and the shortest pause in seconds. */
 const ROWS: [code: number, kind: Meaning['kind'], reason: Reason, pause?: number][] = [
 	[0, 'stop', 'token_invalid'],
 	[190, 'stop', 'token_invalid'],

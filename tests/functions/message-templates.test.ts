@@ -76,7 +76,7 @@ describe.each(KINDS)('%s', (kind) => {
 
 test('the family’s copy does without a phone number, the hall’s does not', () => {
 	const { phone: _, ...rest } = PARAMS;
-	const saidTo = (audience: string) => messageWords({ kind: 'balance_due', language: 'en', params: { ...rest, audience } }, venue);
+	const saidTo = (audience: string) => messageWords({ kind: 'payment_due', language: 'en', params: { ...rest, audience } }, venue);
 
 	expect(saidTo('').ok).toBe(true);
 	expect(saidTo('staff')).toEqual({ ok: false, problem: ['phone'] });
@@ -119,7 +119,7 @@ test('a family in line reads until when an earlier request holds the slot, and n
 	expect(said('ur')).not.toContain('تصدیق');
 });
 
-test('no Urdu message puts the word for "on" behind the hours', () => {
+test('no Urdu message has the word for "on" after the hours', () => {
 	const hours = /\{\{(?:hours|was_hours|hold_until|held_until)\}\} کو/;
 
 	expect(KEYS.filter((key) => hours.test(templateText(key, 'ur', venue)))).toEqual([]);
@@ -143,33 +143,33 @@ test('the message about a held slot names its end, the advance and how to pay it
 		const words = messageWords({ kind: 'slot_held', language, params }, venue);
 		return words.ok ? words.value.text : undefined;
 	};
-	const { total: _, ...noTotal } = PARAMS;
+	const { amount: _, ...noTotal } = PARAMS;
 
 	expect(said('en')).toContain(
-		'until Tuesday 1 December 2026, 7:30 PM. Your reference is LZ-7K4Q-92. To make the date yours, please pay the advance before then: PKR 180,000.',
+		'until Tuesday 1 December 2026, 7:30 PM. Your reference is LZ-7K4Q-92. To make the date yours, please pay the advance before then: PKR 150,000.',
 	);
 	expect(said('en')).toContain(`How to pay it: ${venue.payAdvance}. You get a receipt`);
 	expect(said('en', noTotal)).toContain('before then: 30% of the agreed price.');
-	// Among Urdu words a number's groups would change places: each number is a run of its own.
+	// Each number has direction marks, because its groups would change places among Urdu words.
 	expect(said('ur')).toContain('گل مہر بینک، اکاؤنٹ \u20660000 0000000000\u2069، یا جاز کیش \u20660300 0000000\u2069، یا دفتر میں نقد۔');
 	expect(said('ur')).toContain(`\u2066${venue.phoneWords}\u2069 پر فون کیجیے`);
 	expect(said('ur', noTotal)).toContain('بیعانہ ادا کیجیے: طے شدہ رقم کا 30 فی صد۔');
 });
 
-test('the message about an open balance names its day and how to pay it, in both languages', () => {
+test('the message about a payment names its day and how to pay it, in both languages', () => {
 	const said = (language: Language, params: Record<string, string> = PARAMS) => {
-		const words = messageWords({ kind: 'balance_due', language, params }, venue);
+		const words = messageWords({ kind: 'payment_due', language, params }, venue);
 		return words.ok ? words.value.text : undefined;
 	};
 	const { pay_by: _, ...noDay } = PARAMS;
 
-	expect(said('en')).toContain('PKR 450,000 is still to be paid for Tulip Hall on Saturday 9 January 2027');
+	expect(said('en')).toContain('PKR 150,000 is to be paid for Tulip Hall on Saturday 9 January 2027');
 	expect(said('en')).toContain('Please pay it by Saturday 2 January 2027.');
 	expect(said('en')).toContain(`How to pay it: ${venue.payAdvance}.`);
-	expect(said('en', noDay)).toContain('Please pay it now, the day is near.');
+	expect(said('en', noDay)).toContain('Please pay it now, the day for it has passed.');
 	expect(said('ur')).toContain('ہفتہ 2 جنوری 2027 تک ادا کر دیجیے۔');
 	expect(said('ur')).toContain('گل مہر بینک، اکاؤنٹ');
-	expect(said('ur', noDay)).toContain('تقریب قریب ہے، اس لیے ابھی ادا کر دیجیے۔');
+	expect(said('ur', noDay)).toContain('اس کی تاریخ گزر چکی ہے، اس لیے ابھی ادا کر دیجیے۔');
 });
 
 test('a family that paid everything reads that nothing is left, and no sum of zero', () => {
@@ -272,7 +272,7 @@ test('the message about a move names both slots, in both languages', () => {
 });
 
 test('words for the advance as long as they may be still fit a message', () => {
-	for (const kind of ['slot_held', 'hold_expiring', 'balance_due'] as const)
+	for (const kind of ['slot_held', 'hold_expiring', 'payment_due'] as const)
 		for (const language of LANGUAGES) {
 			const facts = { ...venue, payAdvance: 'W'.repeat(240), payAdvanceUrdu: 'ب'.repeat(240) };
 			const said = messageWords({ kind, language, params: { ...PARAMS, name: 'W'.repeat(500) } }, facts);

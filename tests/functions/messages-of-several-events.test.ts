@@ -64,6 +64,8 @@ describe('a message about a whole booking with several events', () => {
 			expect(textOf(kind, six, language, long).length).toBeLessThanOrEqual(1024);
 			const unnamed = textOf(kind, WEDDING, language).replace(/ \((Mehndi|مہندی)\)/, '');
 			expect(unnamed === withoutFunctions(kind, language)).toBe(!hasBlank(kind, 'functions'));
+			const acted = six.map((event, place) => ({ ...event, act: (['change', 'add', 'call_off', 'keep'] as const)[place % 4] }));
+			expect(textOf(kind, acted, language, long).length).toBeLessThanOrEqual(1024);
 			expect(textOf(kind, 'damaged', language)).toBe(withoutFunctions(kind, language));
 		}
 	});
@@ -78,8 +80,61 @@ describe('a message about a whole booking with several events', () => {
 		},
 	);
 
-	test('the answer to a change names each event that it changed, and one alone behind its hall', () => {
-		expect(textOf('change_accepted', [MEHNDI, BARAT])).toContain('Barat Mon 11 Jan dinner, Main Hall, 350 + 600 guests');
-		expect(textOf('change_accepted', [MEHNDI])).toContain('Tulip Hall (Mehndi), Saturday');
+	const CHANGED = { ...BARAT, act: 'change' };
+	const OFF = { ...MEHNDI, act: 'call_off' };
+	const KEPT = { ...WALIMA, act: 'keep' };
+	const NIKAH = { ...WALIMA, occasion: 'nikah', event_date: '2027-01-15', guests: 200, act: 'add' };
+	const OF_BARAT = { hall: BARAT.hall, event_date: BARAT.event_date, package: 'Menu 1', total: '900000' };
+
+	test.each([
+		[
+			'en',
+			'Now: Main Hall, Monday 11 January 2027, 7:00 PM - 11:00 PM (Barat, changed); new: Nikah Fri 15 Jan lunch, Main Hall; called off: Mehndi Sat 9 Jan; as before: Walima Wed 13 Jan, Barat 600 + Nikah 200 + Walima 1,500 guests, reference LZ-7K4Q-92. Menu: Barat Menu 1; Nikah not chosen yet; Walima not chosen yet. Price: PKR 900,000, as agreed, for all three events. Your booking stands.',
+		],
+		[
+			'ur',
+			'اب: مین ہال، پیر 11 جنوری 2027، شام 7 تا رات 11 بجے (بارات، تبدیل شدہ)؛ نئی تقریب: نکاح جمعہ 15 جنوری، دوپہر کا کھانا، مین ہال؛ منسوخ: مہندی ہفتہ 9 جنوری؛ پہلے کی طرح: ولیمہ بدھ 13 جنوری، بارات 600 + نکاح 200 + ولیمہ 1,500 مہمان',
+		],
+		['ur', ' طے شدہ، تینوں تقریبات کے لیے۔ آپ کی بکنگ قائم ہے۔'],
+	] as const)(
+		'the answer to a change says what was changed, added, called off and what stays, and whose price it names (%s)',
+		(language, words) => {
+			expect(textOf('change_accepted', [OFF, CHANGED, KEPT, NIKAH], language, OF_BARAT)).toContain(words);
+		},
+	);
+
+	test('the answer to a call-off that leaves one event names both, and needs no word about the price', () => {
+		expect(textOf('change_accepted', [OFF, { ...BARAT, act: 'keep' }], 'en', OF_BARAT)).toContain(
+			'Now: Main Hall, Monday 11 January 2027, 7:00 PM - 11:00 PM (Barat, as before); called off: Mehndi Sat 9 Jan, Barat 600 guests, reference LZ-7K4Q-92. Menu: Barat Menu 1. Price: PKR 900,000, as agreed. Your',
+		);
+	});
+
+	test('the price of two is said to be for both, and a price that is not set yet to be for nothing', () => {
+		const both = [{ ...MEHNDI, act: 'change' }, KEPT];
+		expect(textOf('change_accepted', both, 'en', { total: '', estimate: '700000' })).toContain('by the estimate, for both events. ');
+		expect(textOf('change_accepted', both, 'en', { total: '', estimate: '' })).toContain('Price: not set yet. ');
+	});
+
+	test('a call-off by staff is named, also where a new event has its slot', () => {
+		expect(textOf('events_changed', [OFF, { ...MEHNDI, occasion: 'nikah', act: 'add' }, KEPT])).toContain(
+			'Now: Tulip Hall, Saturday 9 January 2027, 7:00 PM - 11:00 PM (Nikah, new); called off: Mehndi Sat 9 Jan; as before: Walima Wed 13 Jan. ',
+		);
+	});
+
+	test('an answer that declines a change names all events as they are', () => {
+		expect(textOf('change_declined', WEDDING)).toContain(`(Mehndi); ${ALL_EN}, 350 + 600 + 1,500 guests`);
+	});
+
+	test('a long list of acts is cut to whole events within 400 characters', () => {
+		const acts = ['change', 'add', 'call_off', 'keep'].flatMap((act) =>
+			Array.from({ length: 5 }, (_, nth) => ({ ...BARAT, event_date: `2027-02-${nth + 10}`, act })),
+		);
+		for (const language of LANGUAGES) {
+			const text = textOf('change_accepted', [{ ...MEHNDI, act: 'change' }, ...acts], language);
+			const [, list = '', left] = /\((?:Mehndi|مہندی)[^)]*\)[;؛] (.*)[;؛] (?:and|اور) (\d+) (?:more|مزید)/.exec(text) ?? [];
+			expect(list.length).toBeGreaterThan(200);
+			expect(list.length).toBeLessThanOrEqual(400);
+			expect(Number(left)).toBeGreaterThan(5);
+		}
 	});
 });

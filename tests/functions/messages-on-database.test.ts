@@ -30,7 +30,7 @@ const FAR = 400;
 
 type Made = { phone: string; token: string; id: string };
 
-/** A booking just made: its id, phone and token. */
+/** A new booking: its id, phone and token. */
 async function aBooking(changes: { language?: 'ur' } = {}): Promise<Made> {
 	made += 1;
 	const phone = `+923005${String(made).padStart(6, '0')}`;
@@ -64,7 +64,7 @@ const aText = (to: string, changes: Record<string, unknown> = {}) => ({
 	...changes,
 });
 
-/** What the provider was given beside the notices that each new booking sends. */
+/** The messages at the provider, without the notices of new bookings. */
 const sentSince = (start: number) => real.messenger.given.slice(start).filter(({ kind }) => kind !== 'manager_notice');
 
 describe('a visitor', () => {
@@ -127,6 +127,21 @@ describe('a visitor', () => {
 
 		expect(failed.body).toMatchObject({ success: false, status: 'queued' });
 		expect(again.body).toMatchObject({ success: true, status: 'accepted', id: failed.body.id });
+	});
+
+	test('whose slot staff hold before the page asks gets the message with the link, sent once, and its state', async () => {
+		const { phone, token, id } = await aBooking();
+		const start = real.messenger.given.length;
+		const held = await real.asHolder(admin).rpc('edit_booking', { p_booking: id, p_version: 1, p_changes: { status: 'pending' } });
+
+		const replies = [await send(aText(phone), token), await send(aText(phone), token)];
+		const state = await status(token, `?id=${replies[0]?.body.id}`);
+
+		expect(held.error).toBeNull();
+		expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+		expect(sentSince(start)).toMatchObject([{ kind: 'booking_link', toPhone: phone, params: { link: expect.stringContaining(token) } }]);
+		expect(replies.map(({ body }) => body)).toEqual([state.body, state.body]);
+		expect(state.body).toMatchObject({ success: true, status: 'accepted' });
 	});
 
 	test('with a token older than 15 minutes gets nothing', async () => {
@@ -417,7 +432,7 @@ describe('status and history', () => {
 describe('the schedule', () => {
 	test('sends waiting messages; two simultaneous runs send nothing twice', async () => {
 		const run = () => post(on(sendDueMessagesEndpoint, real.services), '/', { next_run: '2026-11-21T08:00:00Z' });
-		// What the tests before this one left behind, more than a run takes.
+		// Messages of earlier tests, more than one run takes.
 		await expect.poll(async () => (await run()).body.done.send.attempted).toBe(0);
 		const bookings = await Promise.all(Array.from({ length: 4 }, aBooking));
 		const start = real.messenger.given.length;
@@ -535,7 +550,9 @@ test('the nightly job plans missed messages and deletes outdated data', async ()
 			prune: { answers: expect.any(Number), addresses: expect.any(Number), bookings: expect.any(Number) },
 			forget: { links: expect.any(Number), events: 0, conversations: 0 },
 			forget_in_time: { erased: expect.any(Number), anonymised: expect.any(Number), numbers: 0, is_done: true },
+			remove_files: { removed: 0, isLeft: false },
 			plan: { planned: expect.any(Number), isLeft: false },
+			reviews: { asked: 0 },
 		},
 		failed: [],
 	});

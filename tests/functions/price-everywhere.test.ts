@@ -80,7 +80,7 @@ async function read(reference: string, token: string): Promise<VisitorBooking> {
 	return (await callEndpoint(on(bookingEndpoint, real.services), `/api/bookings/${reference}`, knock)).body as VisitorBooking;
 }
 
-test('lines and taxes make the total, to the rupee, in form, API, database, own page, desk, slip, messages and export', async () => {
+test('lines and taxes add up to the same total in form, API, database, own page, desk, slip, messages and export', async () => {
 	const { call } = await withSession(real.stack);
 	const detailsOf = async (reference: string): Promise<BookingDetails> => {
 		const answer = await call('booking_details', { booking: reference });
@@ -116,6 +116,14 @@ test('lines and taxes make the total, to the rupee, in form, API, database, own 
 		const agreed = await call('agree_price', { booking: booking.id, version: booking.version + 1 });
 		expect(agreed.ok).toBe(true);
 		await agreesEverywhere((await detailsOf(reference)).booking.totalAmount, { isAgreed: true });
+
+		const typed = 100_000 + below(5_000_000);
+		const edited = await call('edit_booking', {
+			...{ booking: booking.id, version: booking.version + 2, function: null },
+			changes: { total_amount: typed },
+		});
+		expect(edited.ok).toBe(true);
+		await agreesEverywhere(typed, { isAgreed: true });
 
 		async function agreesEverywhere(total: number, { isAgreed }: { isAgreed: boolean }) {
 			const details = await detailsOf(reference);

@@ -35,7 +35,7 @@ describe('the hall’s own messages', () => {
 		},
 	);
 
-	test.each(['hold_expiring', 'balance_due'] as const)('the hall’s copy of %s has its own text', async (kind) => {
+	test.each(['hold_expiring', 'payment_due'] as const)('the hall’s copy of %s has its own text', async (kind) => {
 		await messenger().send(aClaimed({ kind, params: { ...PARAMS, audience: 'staff' } }));
 
 		expect(graph.taken[0]?.body).toMatchObject({ template: { name: expect.stringMatching(new RegExp(`^${kind}_staff_v[0-9]+$`)) } });
@@ -146,7 +146,7 @@ describe('a call that ends oddly', () => {
 	});
 
 	test('a timeout before the connection sent nothing, so the message is retried', async () => {
-		// TLS begins with the server's word, and this one says nothing.
+		// This server accepts the connection and never answers the TLS handshake.
 		const silent = createServer().listen(0, '127.0.0.1');
 		await new Promise((resolve) => silent.once('listening', resolve));
 		const { port } = silent.address() as { port: number };

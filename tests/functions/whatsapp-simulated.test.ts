@@ -5,7 +5,7 @@ import { whatsappSimulated } from '#server/lib/whatsapp/simulated.ts';
 import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
 import { aClaimed, PARAMS } from '../support/graph.ts';
 
-/** Sends one message in a world in which chance is given and sleeping takes no time. */
+/** Sends one message with a fixed chance and without pauses. */
 async function send(kind: MessageKind, chance: number, simulation: Partial<Simulation> = {}) {
 	const slept: number[] = [];
 	const sleep = async (milliseconds: number) => void slept.push(milliseconds);

@@ -1,14 +1,19 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { BUCKET } from '#shared/rules/site/bucket.ts';
 import { FILLED_BY_MIGRATIONS, sequencesOf, tablesOf } from '../../supabase/backup/tables.ts';
 import { enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 import { liveALittle } from './hall-life.ts';
 import type { HostedServer } from './server.ts';
+import { startStorage } from './storage-stand-in.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PASSPHRASE = 'a long word for the plays';
@@ -21,12 +26,18 @@ export async function runBackupPlays(server: HostedServer, score: Score): Promis
 	await server.copy('postgres', 'restored');
 	const owner = await enter({ socket: server.socket, database: 'original' });
 	const into = await enter({ socket: server.socket, database: 'restored' });
-	const run = (command: 'backup' | 'restore', database: string, on = file, passphrase = PASSPHRASE) => {
-		const env = { ...process.env, DATABASE_URL: server.url(database), BACKUP_PASSPHRASE: passphrase };
-		const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'supabase/backup/backup.ts'), command, on], {
-			env,
-			encoding: 'utf8',
-		});
+	const storage = await startStorage(server);
+	const keyOf = (project: string) => ({ PUBLIC_SUPABASE_URL: storage.url(project), SUPABASE_SECRET_KEY: 'sb_secret_of_the_plays' });
+	const run = async (
+		command: 'backup' | 'restore',
+		database: string,
+		on = file,
+		passphrase = PASSPHRASE,
+		key: object = keyOf(database),
+	) => {
+		const env = { ...process.env, DATABASE_URL: server.url(database), BACKUP_PASSPHRASE: passphrase, ...key };
+		const child = spawn(process.execPath, [join(root, 'supabase/backup/backup.ts'), command, on], { env });
+		const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
 		return { done: status === 0, said: `${stdout}${stderr}`.trim() };
 	};
 	try {
@@ -35,28 +46,48 @@ export async function runBackupPlays(server: HostedServer, score: Score): Promis
 			'the tables that migrations fill are those that a restore may empty',
 			...same(await filledTables(into), FILLED_BY_MIGRATIONS),
 		);
+		const { rows: buckets } = await into.query('select id, public, file_size_limit::int, allowed_mime_types from storage.buckets');
+		claim(score, 'the migration has made the private bucket', ...same(buckets, [BUCKET]));
 		const before = await guardsOf(into);
 		await liveALittle(server, owner);
 		const book = await bookOf(owner);
 		const empty = Object.keys(book).filter((table) => book[table]?.length === 0);
 		claim(score, `a hall has lived a little: rows in all ${Object.keys(book).length} tables`, empty.length === 0, empty);
 
-		const taken = run('backup', 'original');
+		const pictures = new Map([
+			['2026/a picture.jpg', randomBytes(1_400_000)],
+			['2026/small.jpg', randomBytes(10)],
+		]);
+		for (const [path, bytes] of pictures) await storage.put('original', path, bytes);
+		const blind = await run('backup', 'original', file, PASSPHRASE, {});
+		claim(
+			score,
+			'backup: pictures without a key to them are not left out silently',
+			/2 pictures lie in Storage/.test(blind.said),
+			blind.said,
+		);
+
+		const taken = await run('backup', 'original');
+		claim(score, 'backup: it says how many pictures it has', / and 2 pictures, encrypted/.test(taken.said), taken.said);
 		claim(score, `backup: ${taken.said.replace(folder, '')}`, taken.done, taken.said);
 		const plain = readFileSync(file).toString('latin1');
 		claim(score, 'backup: the file contains no readable name or number', !/Family|923000|bookings/.test(plain));
-		claim(score, 'backup: an existing file is not overwritten', !run('backup', 'original').done);
+		claim(score, 'backup: an existing file is not overwritten', !(await run('backup', 'original')).done);
 
-		claim(score, 'restore: another passphrase is refused', /is not the one/.test(run('restore', 'restored', file, 'wrong').said));
+		claim(score, 'restore: another passphrase is refused', /is not the one/.test((await run('restore', 'restored', file, 'wrong')).said));
 		for (const [name, harm] of Object.entries(HARM)) {
 			const harmed = join(folder, name);
 			copyFileSync(file, harmed);
 			harm(harmed);
-			const { done, said } = run('restore', 'restored', harmed);
+			const { done, said } = await run('restore', 'restored', harmed);
 			claim(score, `restore: a file that is ${name} is refused, and nothing of it stays`, !done && (await rowsIn(into)) === 0, said);
 		}
-		const restored = run('restore', 'restored');
+		const astray = await run('restore', 'restored', file, PASSPHRASE, keyOf('original'));
+		claim(score, 'restore: pictures do not go to another project', !astray.done && /is another project/.test(astray.said), astray.said);
+		const restored = await run('restore', 'restored');
 		claim(score, 'restore: into an empty project', restored.done, restored.said);
+		const intact = [...pictures].map(([path, bytes]) => storage.kept('restored', path)?.equals(bytes));
+		claim(score, 'restored: every picture has its bytes', intact.every(Boolean), intact);
 		const copy = await bookOf(into);
 		for (const table of Object.keys(book)) {
 			const rows = book[table]?.length;
@@ -69,15 +100,16 @@ export async function runBackupPlays(server: HostedServer, score: Score): Promis
 		}
 		claim(score, 'restored: every sequence has its old value', ...same(await sequencesOf(into), await sequencesOf(owner)));
 		claim(score, 'restored: triggers and foreign keys are as they were', ...same(await guardsOf(into), before));
-		claim(score, 'restore: a database with data is refused', /is not empty/.test(run('restore', 'restored').said));
+		claim(score, 'restore: a database with data is refused', /is not empty/.test((await run('restore', 'restored')).said));
 		const next = await liveALittle(server, into, 'next').catch((error: unknown) => String(error));
 		claim(score, 'restored: the next payment gets the next receipt', next === undefined, next);
 
 		await server.copy('blank', 'younger');
-		const early = run('restore', 'younger');
+		const early = await run('restore', 'younger');
 		claim(score, 'restore: a database without our migrations is refused', /no migrations yet/.test(early.said), early.said);
 		await server.drop('younger');
 	} finally {
+		storage.close();
 		await Promise.all([owner.end(), into.end()]);
 		await Promise.all([server.drop('original'), server.drop('restored')]);
 		rmSync(folder, { recursive: true });

@@ -31,16 +31,20 @@ export async function liveALittle(server: HostedServer, owner: pg.Client, day: '
 		if (day === 'next') return;
 		await staff.query('select public.remove_admin($1)', [bilal.userId]);
 		await staff.query(`select public.reset_calendar_feed('Main Hall')`);
+		await owner.query(`insert into private.files_to_remove (path) values ('2026/a picture.jpg')`);
 		await api.query(`select public.ask_for_link('+923000000001', $1, 'some address')`, [inDays(20)]);
 		// Accepted silently, because a hidden field is filled in.
 		await ask(api, 90, 'hidden_field');
+		await settle(staff, api, owner);
 		await talk(api, owner);
 	} finally {
 		await Promise.all([staff.end(), api.end()]);
 	}
 }
 
-async function ask(api: pg.Client, days: number, sign?: string): Promise<string | undefined> {
+type Request = { booking_id: string; reference: string; token: string };
+
+async function ask(api: pg.Client, days: number, sign?: string): Promise<Request> {
 	const request = aRequest({
 		phone: `+92300000${1000 + days}`,
 		event_date: inDays(days),
@@ -53,27 +57,34 @@ async function ask(api: pg.Client, days: number, sign?: string): Promise<string 
 		special_requests: `Tulips,\nplease: "white", {\\N} '' 🌷 ${days}`,
 		...(sign ? { sign } : {}),
 	});
-	const { rows } = await api.query<{ answer: { booking_id: string } }>('select public.request_booking($1, $2, $3, $4) as answer', [
+	const { rows } = await api.query<{ answer: Request }>('select public.request_booking($1, $2, $3, $4) as answer', [
 		crypto.randomUUID(),
 		JSON.stringify(request),
 		JSON.stringify({ total: 1_000_000 }),
 		`address ${days}`,
 	]);
-	return rows[0]?.answer.booking_id;
+	if (!rows[0]) throw new Error('No request was answered');
+	return rows[0].answer;
 }
 
-async function bookOne(staff: pg.Client, api: pg.Client, days: number, index: number): Promise<void> {
-	const id = await ask(api, days);
+async function hold(staff: pg.Client, id: string): Promise<void> {
 	await staff.query(
 		`select public.edit_booking(id, version, '{"status": "pending", "total_amount": 1000000}') from public.bookings where id = $1`,
 		[id],
 	);
+}
+
+async function bookOne(staff: pg.Client, api: pg.Client, days: number, index: number): Promise<void> {
+	const { booking_id: id } = await ask(api, days);
+	await hold(staff, id);
 	if (index === 0) {
-		await staff.query(`select public.enter_change(id, version, $2, $3, null) from public.bookings where id = $1`, [
-			id,
-			crypto.randomUUID(),
-			JSON.stringify({ asked: { guest_count: 350 }, note: 'A stage, {\\N} "left" 🌷' }),
-		]);
+		const note = 'A stage, {\\N} "left" 🌷';
+		await staff.query(
+			`select public.enter_change(b.id, b.version, $2, jsonb_build_object(
+				'note', $3::text, 'functions', jsonb_build_array(jsonb_build_object('id', f.id, 'guest_count', 350))
+			), null) from public.bookings as b join public.functions as f on f.booking_id = b.id where b.id = $1`,
+			[id, crypto.randomUUID(), note],
+		);
 		return;
 	}
 	const { rows: payments } = await staff.query<{ id: string }>(
@@ -81,12 +92,54 @@ async function bookOne(staff: pg.Client, api: pg.Client, days: number, index: nu
 		[id, crypto.randomUUID()],
 	);
 	if (index === 1) await staff.query('select public.reverse_payment($1, $2)', [payments[0]?.id, crypto.randomUUID()]);
+	if (index === 3)
+		await staff.query(`select public.set_price_lines(id, version, $2) from public.bookings where id = $1`, [
+			id,
+			JSON.stringify([{ kind: 'fixed', label: 'Stage', unit_price: 85_000 }]),
+		]);
 	if (index === 2)
 		await staff.query(
 			`select public.edit_booking(id, version, '{"status": "cancelled", "cancel_reason": "Moved", "private_note": "The uncle pays"}')
 			from public.bookings where id = $1`,
 			[id],
 		);
+}
+
+/** Two bookings of a family are joined, paid, secured and agreed; a third one is over and billed. */
+async function settle(staff: pg.Client, api: pg.Client, owner: pg.Client): Promise<void> {
+	const [one, other, past] = [await ask(api, 60), await ask(api, 61), await ask(api, 62)];
+	for (const { booking_id: id } of [one, other, past]) await hold(staff, id);
+	const of = async (sql: string, id: string) => staff.query(`select public.${sql} from public.bookings where id = $1`, [id]);
+
+	await owner.query('update public.bookings set phone = (select phone from public.bookings where id = $1) where id = $2', [
+		one.booking_id,
+		other.booking_id,
+	]);
+	await owner.query(`update public.messages set state = 'cancelled' where booking_id = $1 and state = 'queued'`, [other.booking_id]);
+	await staff.query(
+		`select public.join_bookings(a.id, a.version, b.id, b.version) from public.bookings as a, public.bookings as b where a.id = $1 and b.id = $2`,
+		[one.booking_id, other.booking_id],
+	);
+	for (const { booking_id: id } of [one, past])
+		await of(`record_payment(id, gen_random_uuid(), 'advance', 1000, 'cash', null, current_date)`, id);
+	await of(`record_deposit(id, gen_random_uuid(), 'taken', 50000, 'cash', current_date)`, one.booking_id);
+	await of(`set_payer(id, version, '{"name": "Ahmed عائشہ", "address": "House 1, \\"A\\""}')`, one.booking_id);
+	await of(`send_agreement(id, version, '{}')`, one.booking_id);
+	const hash = 'ab'.repeat(32);
+	await api.query(
+		`select public.save_proof($1, $2, $3, $4, jsonb_build_object(
+			'amount', 50000, 'method', 'raast', 'transaction_no', 'TX 1', 'bytes_hash', $4::text, 'pixel_hash', $4::text, 'near_hash', repeat('0f', 8),
+			'looks_like', '[]'::jsonb, 'path', public.begin_proof($1, $2, $3, $4) ->> 'path'))`,
+		[one.reference, one.token, crypto.randomUUID(), hash],
+	);
+
+	await owner.query('update public.functions set event_date = current_date - 3 where booking_id = $1', [past.booking_id]);
+	await api.query(`select public.save_review($1, $2, 5, 'The "qorma", {\\N} شکریہ 🌷', true)`, [past.reference, past.token]);
+	await of(`issue_bill(id, version, gen_random_uuid(), '{"name": "Lalazar"}')`, past.booking_id);
+	await api.query(
+		`select public.request_visit(gen_random_uuid(), jsonb_build_object('kind', 'tasting', 'name', 'The "visitor" شکریہ', 'phone', '+923000000005',
+			'day', current_date + 3, 'part', 'evening', 'people', 4, 'language', 'ur', 'manager_phone', '+923000000000'), 'address of a visitor')`,
+	);
 }
 
 /** One message is delivered and answered. */

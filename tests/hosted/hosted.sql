@@ -179,17 +179,22 @@ reset role;
 
 -- Files and live changes ----------------------------------------------------------------------------------------------------------------
 
--- postgres, init-scripts/…02-storage-schema.sql, 2026-11-22.
+-- postgres, init-scripts/…02-storage-schema.sql, 2026-11-22; storage, migrations/tenant/0013 to 0049, 2026-11-27: the columns of buckets that
+-- are ours to set, and the rights of `postgres`.
 create schema storage authorization supabase_admin;
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 grant all on schema storage to supabase_storage_admin, dashboard_user;
-create table storage.buckets (id text primary key, name text not null unique, public boolean default false);
+create table storage.buckets (
+  id text primary key, name text not null unique, public boolean default false, file_size_limit bigint, allowed_mime_types text[],
+  created_at timestamptz default now(), updated_at timestamptz default now()
+);
 create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets (id), name text);
 alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
-grant all on storage.buckets, storage.objects to postgres, anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to postgres with grant option;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
 -- postgres, migrations/20211118015519 and 20211122051245; realtime, lib/realtime/tenants/repo/migrations, 2026-11-22.
 create schema realtime authorization supabase_admin;

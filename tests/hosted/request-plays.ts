@@ -3,6 +3,7 @@ import { server as serverRole } from '../../supabase/tests/support/actors.ts';
 import { aRequest, inDays } from '../../supabase/tests/support/bookings.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
+import { neverAnalyse } from './never-analyse.ts';
 import type { HostedServer } from './server.ts';
 
 /** Requests before the measurement, so that the session has planned everything. */
@@ -16,6 +17,7 @@ const ROWS = 50;
 export async function runRequestPlays(stage: Entrance & { database: string }, server: HostedServer, score: Score): Promise<void> {
 	await server.asSupabase(`alter database ${stage.database} set track_functions = 'all'`);
 	const owner = await enter(stage);
+	await neverAnalyse(owner);
 	await owner.query(`update private.settings set value = 1000000 where key = 'requests_per_day'`);
 	const client = await enter(stage, serverRole);
 	let number = 0;

@@ -39,10 +39,14 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 	const held = await ask('dinner');
 	await hold(held);
 	await payAdvance(held);
+	const moreGuests = {
+		id: await one(owner, `select to_jsonb(id) as it from public.functions where booking_id = $1`, [held.booking_id]),
+		guest_count: 350,
+	};
 	await asServer.query(`select public.ask_for_change($1, $2, gen_random_uuid(), $3, null)`, [
 		held.reference,
 		held.token,
-		{ is_cancellation: false, note: 'Without onions', asked: { guest_count: 350 } },
+		{ is_cancellation: false, note: 'Without onions', functions: [moreGuests] },
 	]);
 	const asked = await ask('lunch');
 	const deleted = (await one(staff, 'select public.enter_booking(gen_random_uuid(), $1) as it', [
@@ -85,12 +89,33 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 		}),
 		[PAST_PHONE(family), day],
 	);
+	const past = (
+		await owner.query(
+			bookingsSql({
+				client_name: `'Test Family'`,
+				phone: '$1',
+				event_date: '$2::date',
+				event_time: `'lunch'`,
+				guest_count: '300',
+				hall: `'Main Hall'`,
+				status: `'pending'`,
+				total_amount: '900000',
+			}),
+			[OTHER_PHONE(family), inDays(-1 - family)],
+		)
+	).rows[0].id as string;
+	await owner.query(
+		`insert into public.price_lines (booking_id, kind, label, unit_price, place) values ($1, 'agreed', 'As agreed', 900000, 0)`,
+		[past],
+	);
+	await owner.query(`insert into private.reviews (booking_id, mark, words, may_publish) values ($1, 5, 'Thank you.', true)`, [past]);
 	const found = (await one(
 		owner,
 		`select jsonb_build_object(
 			'version', (select version from public.bookings where id = $1), 'askedVersion', (select version from public.bookings where id = $2),
 			'cancelledVersion', (select version from public.bookings where id = $3), 'onHoldVersion', (select version from public.bookings where id = $4),
 			'onHoldEnds', (select hold_expires_at from public.bookings where id = $4),
+			'askedFunction', (select id from public.functions where booking_id = $2),
 			'change', (select id from public.change_requests where booking_id = $1), 'payment', (select id from public.payments where booking_id = $1)) as it`,
 		[held.booking_id, asked.booking_id, cancelled.booking_id, onHold.booking_id],
 	)) as Record<string, string | number>;
@@ -114,6 +139,7 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 		phone: PHONE(family),
 		newPhone: NEW_PHONE(family),
 		pastPhone: PAST_PHONE(family),
+		past,
 		day,
 		today: inDays(0),
 		address: `address ${family}`,

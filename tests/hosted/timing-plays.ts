@@ -4,6 +4,7 @@ import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 import { missing } from './needs.ts';
+import { neverAnalyse } from './never-analyse.ts';
 import { makeTimedFamily, type TimedFamily } from './timed-family.ts';
 import { NOT_TIMED, TIMED_CALLS, type TimedCall } from './timing-calls.ts';
 
@@ -66,12 +67,7 @@ async function apiFunctions(owner: pg.Client): Promise<string[]> {
 /** Ten families with the data of the calls, 300 further bookings and 30 closures. */
 async function openHall(stage: Entrance, owner: pg.Client): Promise<TimedFamily[]> {
 	// Autovacuum analyses a table after 50 changes, which the hall's small tables never reach.
-	await owner.query(`
-		do $$ declare v_table regclass; begin
-			for v_table in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) loop
-				execute format('alter table %s set (autovacuum_enabled = false)', v_table);
-			end loop;
-		end $$`);
+	await neverAnalyse(owner);
 	await owner.query(`update private.settings set value = 1000000 where key like '%requests_per_%' or key like '%messages_per%'`);
 	await owner.query(`update auth.users set email_confirmed_at = now()`);
 	const families: TimedFamily[] = [];

@@ -6,12 +6,15 @@ const MADE_HERE = [
 	// Pages are built at one moment.
 	'src/components/content/offers.ts',
 	'src/components/footer/Footer.astro',
+	// The script of the home page.
+	'src/components/home/show-evenings.ts',
 	// The ports of each island in the browser.
 	'src/features/booking/wizard-ports.ts',
 	'src/features/own-booking/view-ports.ts',
 	'src/features/own-booking/change/change-ports.ts',
 	'src/features/desk/shell/desk-clock.ts',
 	'src/features/desk/shell/supabase-browser.ts',
+	'src/pages/about.astro',
 	// The services of the Netlify functions.
 	'netlify/lib/services.ts',
 	'netlify/lib/log.ts',

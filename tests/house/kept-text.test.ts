@@ -10,6 +10,7 @@ const GET_IT_GIVEN = [
 	'booking/form/MoneyFields.tsx',
 	'booking/functions/FunctionDialog.tsx',
 	'booking/functions/FunctionFields.tsx',
+	'booking/payment-dates/DateFields.tsx',
 	'booking/payments/PaymentFields.tsx',
 	'booking/price/LineForm.tsx',
 	'messages/WriteForm.tsx',
@@ -20,13 +21,16 @@ const GET_IT_GIVEN = [
 
 /** Forms that a reload may empty, each with the reason. */
 const MAY_FORGET: Record<string, string> = {
+	'booking/agreement/AgreementPart.tsx': 'one name, which the desk suggests',
 	'booking/change-requests/RequestCard.tsx': 'one amount, which the desk suggests',
 	'booking/dishes/DishForm.tsx': 'the name of one dish',
 	'booking/panel/FinalCount.tsx': 'one number',
 	'booking/payments/MarkFullyPaidDialog.tsx': 'amount, method and day, which the desk suggests',
+	'booking/payer/PayerForm.tsx': 'tax numbers must not be stored in a browser',
 	'calendar/CalendarFeeds.tsx': 'an address to copy',
 	'list/BookingsBar.tsx': 'the search is kept with the view',
 	'list/BookingsFilters.tsx': 'the filters are kept with the view',
+	'money/MoneyRoom.tsx': 'a day, which the address keeps',
 	'shell/parts/LongerHold.tsx': 'one time, which the desk suggests',
 	'shell/sign-in/LoginForm.tsx': 'a password must not be stored',
 	'shell/sign-in/Recovery.tsx': 'a password must not be stored',

@@ -14,7 +14,7 @@ test('the foot of the panel is positioned in every state, because the menu of "M
 	expect(places).not.toContain('static');
 });
 
-test('only paragraphs of the balance itself have their words far right, so that a problem stands beside its icon', () => {
+test('only direct paragraphs of the balance are spread to both sides, so that a problem’s words are beside its icon', () => {
 	const [rule] = rulesIn('src/features/desk/booking/payments/ledger.css').filter(({ says }) => says.includes('space-between'));
 
 	expect(rule?.selector).toBe('.balance > p');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** Scripts that run before our modules; each catches storage errors itself. */
-const BEFORE_THE_ADAPTER: RegExp[] = [/^src\/components\/site\/watch-for-loss\.ts$/];
+/** Scripts that run before or without our modules; each catches storage errors itself. */
+const BEFORE_THE_ADAPTER: RegExp[] = [/^src\/components\/site\/watch-for-loss\.ts$/, /^src\/components\/home\/show-evenings\.ts$/];
 
 test('only the storage adapter uses the browser’s storage', () => {
 	const touching = projectFiles()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { venue } from '#server/lib/content.ts';
 import { submissions } from '#server/lib/whatsapp/submission.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { BUCKET } from '#shared/rules/site/bucket.ts';
 import { NEVER_CHECKED, neverChecked, runAllChecks } from '../../supabase/owner/all-checks.ts';
-import { INVENTED_TERMS } from '../../supabase/owner/check-content.ts';
+import { checkContent, INVENTED_TERMS } from '../../supabase/owner/check-content.ts';
+import { withLaw } from '../support/law.ts';
 import { type Broken, FACTS, GRAPH, PROJECT, SITE, setupWith } from './hosted-set-up.ts';
 
 const answering = (body: unknown, status = 200) => ({ [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(body, { status }) });
@@ -30,6 +33,9 @@ const auth = (body: unknown, status = 200): Broken => ({
 });
 const OPEN = { external: { email: true }, disable_signup: false, mailer_autoconfirm: false };
 const site = (body: unknown): Broken => ({ answers: { [`${SITE}/api/health`]: () => Response.json(body) } });
+const bucket = (changed: object, status = 200): Broken => ({
+	answers: { [`${PROJECT}/storage/v1/bucket/payment-proofs`]: () => Response.json({ ...BUCKET, ...changed }, { status }) },
+});
 const graph = (path: string, body: unknown, status = 200): Broken => ({
 	answers: { [`${GRAPH}/${path}`]: () => Response.json(body, { status }) },
 });
@@ -53,6 +59,12 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 		/hall’s own/,
 	],
 	['the demo’s town', { venue: { geo: { latitude: 31.5, longitude: 74.3 } } }, /placeholders: city \(the demo’s town/, /hall’s own/],
+	[
+		'invented reviews',
+		{ inventedReviews: ['Zoya', 'Hamza'] },
+		/^Reviews are still the demo’s invented ones: Zoya, Hamza\./,
+		/take them out/,
+	],
 	['a hall without its page', { hallPages: ['Main Hall'] }, /^Tulip Hall can be booked, but no page/, /Add a page/],
 	[
 		'words of the invented venue',
@@ -161,6 +173,15 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 		/Write into the content/,
 	],
 	['no migrations at all', { answers: answering({ code: 'PGRST202' }, 404) }, /is behind/, /db push/],
+	[
+		'no bucket',
+		bucket({ statusCode: '404', error: 'Bucket not found' }, 400),
+		/^No picture of a payment can be saved: .* missing/,
+		/`npm run bucket` makes it\./,
+	],
+	['a public bucket', bucket({ public: true }), /^Anybody .* can open it: .* public/, /makes it private/],
+	['a bucket without a limit', bucket({ file_size_limit: null }), /takes other files than the site sends/, /`npm run bucket`/],
+	['a bucket for everything', bucket({ allowed_mime_types: null }), /takes other files than the site sends/, /`npm run bucket`/],
 	['no admin', facts({ staff: 0 }), /no account is staff/, /admin:add/],
 	['no second admin', facts({ staff: 1 }), /Only one account/, /second person/],
 	['a demo account in production', facts({ demo_accounts: 1 }), /account of the demo/, /Delete/],
@@ -416,4 +437,12 @@ test('a broken connection is no fault', async () => {
 
 test('the demo’s cancellation terms are recognised', () => {
 	expect(venue.cancelTerms).toBe(INVENTED_TERMS);
+});
+
+test('a slot that ends later than the law allows is named with the rule', async () => {
+	withLaw({ from: '2026-03-10' as Day, closes: '22:00', acts: 'explains', source: 'An order' });
+
+	expect(await checkContent(setupWith())).toMatchObject({
+		findings: [{ fault: 'A slot ends later than the law allows: Dinner ends at 23:00, the law says 22:00 (An order).' }],
+	});
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { venue } from '#server/lib/content.ts';
 import { submissions } from '#server/lib/whatsapp/submission.ts';
+import { BUCKET } from '#shared/rules/site/bucket.ts';
 import { bookableOf } from '#shared/rules/site/database-facts.ts';
 import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
@@ -17,9 +18,11 @@ const HALL = {
 	cancelTerms: 'Half of the advance is given back until 30 days before the event.',
 	payAdvance: 'in cash at the office',
 	payAdvanceUrdu: 'دفتر میں نقد',
+	account: { bank: 'Meezan Bank', title: 'Gulshan Hall', iban: 'PK36 SCBL 0000 0011 2345 6702' },
 	email: 'salaam@gulshan-hall.pk',
 	mapsUrl: 'https://maps.app.goo.gl/gulshan',
 	geo: { latitude: 24.9, longitude: 67.1 },
+	taxNumbers: [{ name: 'NTN', number: '1234567-8' }],
 	social: [],
 };
 
@@ -54,6 +57,10 @@ const doors = (): Doors => ({
 			: json({ message: 'Invalid API key' }, 401),
 	'https://abcdefghijklmnopqrst.supabase.co/rest/v1/rpc/setup_facts': (request) =>
 		keyOf(request) === 'sb_secret_right' ? json(FACTS) : json({ message: 'Invalid API key' }, 401),
+	'https://abcdefghijklmnopqrst.supabase.co/storage/v1/bucket/payment-proofs': (request) =>
+		keyOf(request) === 'sb_secret_right'
+			? json({ ...BUCKET, name: BUCKET.id })
+			: json({ statusCode: '403', message: 'Invalid Compact JWS' }, 400),
 	'https://api.supabase.com/v1/projects/abcdefghijklmnopqrst/config/auth': () =>
 		json({
 			password_min_length: 12,
@@ -111,6 +118,7 @@ export const FACTS = {
 	last_runs: { minute: '2026-11-23T08:59:10Z', nightly: '2026-11-22T20:30:04Z', backup: '2026-11-23T01:00:00Z' },
 	request_days: venue.keeps.requestDays,
 	booking_months: venue.keeps.bookingMonths,
+	bill_years: venue.keeps.billYears,
 	first_minute: '2026-11-01T08:00:00Z',
 	now: '2026-11-23T09:00:01Z',
 	bookable: bookableOf(BOOKABLE),
@@ -127,6 +135,7 @@ export type Broken = {
 	environment?: Record<string, string | undefined>;
 	venue?: Partial<Setup['venue']>;
 	hallPages?: string[];
+	inventedReviews?: string[];
 	hasUrdu?: boolean;
 	leftovers?: Partial<Setup['leftovers']>;
 	dotenv?: Setup['dotenv'];
@@ -147,6 +156,7 @@ export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answ
 		embedded: false,
 		hasUrdu: own.hasUrdu ?? true,
 		hallPages: own.hallPages ?? BOOKABLE.halls.map(({ name }) => name),
+		inventedReviews: own.inventedReviews ?? [],
 		leftovers: { texts: [], drawings: [], counts: [], ...own.leftovers },
 		dotenv: own.dotenv,
 		fetch: async (input, init) => {

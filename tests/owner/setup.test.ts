@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import { expect, test } from 'vitest';
+import { payerFieldsOf } from '#shared/rules/money/payer.ts';
 import { basicsProblem, bookableProblem } from '../../src/build/build-problem.ts';
 import { demoTracesIn, printsOf } from '../../supabase/owner/demo-content.ts';
 import PRINTS from '../../supabase/owner/demo-prints.json' with { type: 'json' };
@@ -183,7 +184,8 @@ test('a file of answers sets language, clock, currency, address, words, prices, 
 		[1, 2, 3, 4, 5, 6].map((nth) => `../assets/media/own-${nth}.jpg`),
 	);
 	const { settings } = content('rules.json');
-	expect(basicsProblem({ ...content('basics.json'), settings }, migrationsIn(project))).toBeUndefined();
+	const payer = payerFieldsOf(content('venue.json').payer);
+	expect(basicsProblem({ ...content('basics.json'), settings, payer }, migrationsIn(project))).toBeUndefined();
 	expect([...filesOf(answers, checkout(PICTURES), NOW).keys()].filter((path) => path.startsWith('src/content/ur/halls'))).toEqual([]);
 	expect([...filesOf(withAnswers(foundIn(project), ELSEWHERE), project, NOW).keys()]).toEqual([]);
 });
@@ -496,6 +498,9 @@ test('address, gate, pages, languages, prices, taxes and pictures take one line 
 		'How families pay': ['Cash | cash', 'Cash | Bank transfer'],
 		'Where the gate is': ['10, 67', '24.9, 67.1'],
 		'pages on social networks': ['Instagram https://www.instagram.com/pearl | Facebook https://www.facebook.com/pearl'],
+		'Account › Iban': ['PK36 SCBL 0000 0011 2345 6703', 'PK36 SCBL 0000 0011 2345 6702'],
+		'Account › Wallets': ['Easypaisa 0345 1234567 | JazzCash 0300 1234567'],
+		'How a family pays': ['JazzCash 0300 1234568', 'JazzCash 0300 1234567'],
 		'Menu 1: a head': ['225, 245', '2300, 2500'],
 		'Taxes on top': ['Sales tax 16 | Sales tax 17 from 2027-07-01'],
 		'own-1.jpg in the gallery': ['Exterior'],
@@ -509,6 +514,8 @@ test('address, gate, pages, languages, prices, taxes and pictures take one line 
 	expect(person.said).toEqual([
 		'  ✗ This has one way of paying twice. Take one of them out.',
 		expect.stringMatching(/^ {2}✗ This latitude is 10, which is not in Pakistan/),
+		expect.stringMatching(/^ {2}✗ This is no IBAN/),
+		expect.stringMatching(/^ {2}✗ This names a number that is neither in the IBAN nor a wallet/),
 		expect.stringMatching(/^ {2}✗ This .*prices › table cannot be 225/),
 		expect.stringMatching(/^ {2}✗ This is a file’s name/),
 	]);
@@ -520,6 +527,12 @@ test('address, gate, pages, languages, prices, taxes and pictures take one line 
 			{ name: 'Instagram', url: 'https://www.instagram.com/pearl' },
 			{ name: 'Facebook', url: 'https://www.facebook.com/pearl' },
 		],
+		account: {
+			wallets: [
+				{ name: 'Easypaisa', number: '0345 1234567' },
+				{ name: 'JazzCash', number: '0300 1234567' },
+			],
+		},
 	});
 	expect(told.prices['Menu 1']).toEqual({ table: 2300, buffet: 2500 });
 	expect(told.taxes).toMatchObject([
@@ -528,6 +541,47 @@ test('address, gate, pages, languages, prices, taxes and pictures take one line 
 	]);
 	expect(told.gallery).toEqual([{ file: 'own-1.jpg', category: 'Exterior', caption: 'The gate', alt: 'The gate from the road.' }]);
 	expect(await problemsOf(told)).toEqual([]);
+});
+
+test('what is in the price and what is extra take one line each, and new names are asked in Urdu', async () => {
+	const person = aPerson({
+		'What is in the price': ['none', 'Air conditioning | Fans'],
+		'What is extra': ['Stage from 0', 'Stage from 90000 | Dancers 20000 not shown | Generator, one hour 11000 | Cake'],
+		'Fans, in Urdu': ['Fans', 'پنکھے'],
+		'Stage, in Urdu': ['سٹیج'],
+		'Dancers, in Urdu': ['رقص'],
+		'Cake, in Urdu': ['کیک'],
+	});
+
+	const told = await interview(found, person, checkout());
+
+	expect(told.wholePrice).toEqual({
+		inPrice: [
+			{ name: 'Air conditioning', nameUrdu: 'ایئر کنڈیشنر' },
+			{ name: 'Fans', nameUrdu: 'پنکھے' },
+		],
+		extras: [
+			{ name: 'Stage', nameUrdu: 'سٹیج', price: 90_000, shown: 'from' },
+			{ name: 'Dancers', nameUrdu: 'رقص', price: 20_000, shown: 'no' },
+			{ name: 'Generator, one hour', nameUrdu: 'جنریٹر، ایک گھنٹہ', price: 11_000 },
+			{ name: 'Cake', nameUrdu: 'کیک' },
+		],
+	});
+	expect(person.said).toEqual([
+		expect.stringMatching(/is empty\. What is in the price/),
+		expect.stringMatching(/“Stage” › price cannot be 0/),
+		expect.stringMatching(/“Fans” › nameUrdu does not look right/),
+	]);
+	expect([...filesOf(told, checkout(), NOW).keys()]).toEqual(['src/content/whole-price.json']);
+	expect(leftovers(found, told, checkout(filesOf(told, checkout(), NOW)))).toEqual(leftovers(found, found, checkout()));
+});
+
+test('setup lists the demo’s own prices of extras', () => {
+	const answers = withAnswers(found, { venue: { name: 'Pearl House' } });
+
+	const told = leftovers(found, answers, checkout(filesOf(answers, checkout(), NOW)));
+
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/whole-price\.json \(.*the price of “Stage with flowers”/));
 });
 
 test('a wrong answer repeats the question with the build’s sentence, a third hall can be added, and no secret is shown', async () => {

@@ -21,8 +21,6 @@ export async function filmOfABooking(page: Page, site: string, file: string): Pr
 	await page.goto(`${site}/booking`, { waitUntil: 'networkidle' });
 	await page.getByRole('grid', { name: 'Free dates' }).waitFor();
 	await shown(1200);
-	await typed('Your name', 'Sana Laungwala');
-	await typed('Phone, best on WhatsApp', '0300-1234567');
 	await page.getByRole('radio', { name: /^Tulip Hall/ }).check();
 	await shown(700);
 	await page.getByRole('grid', { name: 'Free dates' }).scrollIntoViewIfNeeded();
@@ -35,6 +33,8 @@ export async function filmOfABooking(page: Page, site: string, file: string): Pr
 	await page.getByRole('button', { name: 'What shall we cook? (optional)' }).click();
 	await page.getByRole('radio', { name: /^Menu 2/ }).check();
 	await shown(1200);
+	await typed('Your name', 'Sana Laungwala');
+	await typed('Phone, best on WhatsApp', '0300-1234567');
 	await page.getByRole('button', { name: 'Review your booking' }).click();
 	await page.getByRole('heading', { name: 'Confirm Your Booking' }).waitFor();
 	await shown(1500);

@@ -2,14 +2,15 @@ import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 import { aRequest } from '../../supabase/tests/support/bookings.ts';
 import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
+import { dayOf } from './days.ts';
 import { claim, type Score } from './score.ts';
 
 type Slot = { hall: string; day: Day; time: string };
-type Family = { id: string; version: number; reference: string };
+type Family = { id: string; version: number; reference: string; event: string };
 
 /** Days of these races: within two years, after those of the closures. */
-const wantedSlot = slotsFrom(addDays(dayAt(new Date()), 160));
-const ownSlot = slotsFrom('2060-01-01' as Day);
+const wantedSlot = slotsFrom((number) => addDays(dayAt(new Date()), 160 + number));
+const ownSlot = slotsFrom((number) => dayOf('changes', number));
 
 /**
  * For each slot one family holds it, one waits and one asks. Then all act at once: release, requests, changes, holds, moves, decisions. No
@@ -122,7 +123,9 @@ async function stand(arena: Arena, slots: Slot[], status: string): Promise<Famil
 		'insert into private.booking_tokens (token_hash, booking_id) select private.token_hash(id::text), id from unnest($1::uuid[]) as id',
 		[rows.map(({ id }) => id)],
 	);
-	return rows as Family[];
+	const events = await arena.owner('select booking_id, id from public.functions where booking_id = any ($1)', [rows.map(({ id }) => id)]);
+	const eventOf = new Map(events.map((row) => [row['booking_id'], row['id']]));
+	return rows.map((row) => ({ ...row, event: eventOf.get(row['id']) })) as Family[];
 }
 
 const asTold = ({ hall, day, time }: Slot) => ({ hall, event_date: day, event_time: time });
@@ -145,17 +148,17 @@ const request = (slot: Slot, family: number): Attempt => ({
 	sql: 'select public.request_booking(gen_random_uuid(), $1, null, $2)',
 	values: [aRequest({ ...asTold(slot), phone: `+92307${String(family).padStart(7, '0')}` }), `turn ${family}`],
 });
-function askTwice({ id, reference }: Family, slot: Slot): Attempt[] {
-	const values = [reference, id, crypto.randomUUID(), { asked: asTold(slot) }];
+function askTwice({ id, reference, event }: Family, slot: Slot): Attempt[] {
+	const values = [reference, id, crypto.randomUUID(), { functions: [{ id: event, ...asTold(slot) }] }];
 	return Array(2).fill({ sql: 'select public.ask_for_change($1, $2, $3, $4, null)', values });
 }
 
 /** Four slots per day, one after the other. */
-function slotsFrom(first: Day): () => Slot {
+function slotsFrom(day: (number: number) => Day): () => Slot {
 	let taken = 0;
 	return () => {
 		const number = taken++;
 		const [hall, time] = [number % 2 ? 'Main Hall' : 'Tulip Hall', number % 4 < 2 ? 'lunch' : 'dinner'];
-		return { hall, time, day: addDays(first, Math.floor(number / 4)) };
+		return { hall, time, day: day(Math.floor(number / 4)) };
 	};
 }

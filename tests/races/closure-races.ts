@@ -2,6 +2,7 @@ import { salma } from '../../supabase/tests/support/actors.ts';
 import { aRequest } from '../../supabase/tests/support/bookings.ts';
 import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
+import { dayOf } from './days.ts';
 import { claim, type Score } from './score.ts';
 
 /** Number of clients that want a slot, and of those that close it. */
@@ -9,7 +10,7 @@ const RIVALS = 20;
 
 /** Days of these races, with one slot each. */
 let days = 0;
-const nextDay = () => new Date(Date.UTC(2093, 0, 1) + days++ * 86_400_000).toISOString().slice(0, 10);
+const nextDay = () => dayOf('closures', days++);
 
 type Standing = { day: string; status: string; holdExpiresAt?: string };
 
@@ -166,7 +167,7 @@ async function allAtOnce(arena: Arena, rounds: number, score: Score): Promise<vo
 		odd.push(...otherThan(lost, 'slot_closed', 'slot_taken', 'functions_live_slot', 'booking_closed', 'just_recorded'));
 	}
 	const doubles = await arena.owner(
-		`select event_date from public.functions where event_date = any ($1) and takes_slot group by 1 having count(*) > 1`,
+		`select event_date, hall, event_time from public.functions where event_date = any ($1) and takes_slot group by 1, 2, 3 having count(*) > 1`,
 		[used],
 	);
 	claim(score, `closing among the others: ${rounds} slots, one booking each at most`, doubles.length === 0, doubles.slice(0, 3));

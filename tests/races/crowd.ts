@@ -57,6 +57,9 @@ insert into public.bookings (
 select id, reference, client_name, phone, status, total_amount, estimate, hold_expires_at, groom_contact, groom_phone, found_by, asked_at, asked_at
 from crowd_rows;
 
+insert into public.price_lines (booking_id, kind, label, unit_price, place)
+select id, 'agreed', 'As agreed', total_amount, 0 from crowd_rows where total_amount > 0;
+
 -- A third of the bookings have a second function on the next day, in a slot that no first function has, and some a third one.
 insert into public.functions (booking_id, occasion, event_date, event_time, guest_count, hall, package, serving, takes_slot, is_only, created_at)
 select id, case when nights > 1 then (array['mehndi', 'barat', 'walima'])[night] end, event_date + night - 1,

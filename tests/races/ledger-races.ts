@@ -1,15 +1,16 @@
 import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Arena, type Outcome, RACERS } from './arena.ts';
+import { dayOf } from './days.ts';
 import { claim, type Score } from './score.ts';
 
 /** Held bookings with a total of 1000, each in its own slot. */
-async function held(arena: Arena, count: number, from: string): Promise<string[]> {
+async function held(arena: Arena, count: number, race: 'overpayments' | 'reversals' | 'moves'): Promise<string[]> {
 	const rows = await arena.owner(
 		bookingsSql(
 			{
 				client_name: `'Paying Family'`,
 				phone: `'+923000000003'`,
-				event_date: '$1::date + number',
+				event_date: '$1::date - number',
 				event_time: `'lunch'`,
 				guest_count: '100',
 				hall: `'Tulip Hall'`,
@@ -18,7 +19,7 @@ async function held(arena: Arena, count: number, from: string): Promise<string[]
 			},
 			'generate_series(1, $2::integer) as number',
 		),
-		[from, count],
+		[dayOf(race, count), count],
 	);
 	return rows.map(({ id }) => String(id));
 }
@@ -29,7 +30,7 @@ const refusedOnlyAs = (outcomes: Outcome[], reason: string) => outcomes.filter((
 
 /** 64 desks each record more than half of the total at once. One succeeds per booking. */
 export async function runOverpaymentRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
-	const bookings = await held(arena, rounds, '2091-01-01');
+	const bookings = await held(arena, rounds, 'overpayments');
 	const unexpected: Outcome[] = [];
 	for (const id of bookings) {
 		const attempt = () => ({ sql: RECORD, values: [id, crypto.randomUUID(), 600] });
@@ -50,7 +51,7 @@ export async function runOverpaymentRaces(arena: Arena, rounds: number, score: S
 
 /** A form is sent 64 times and its payment reversed by 64 people at once: two rows that sum to zero. */
 export async function runReversalRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
-	const bookings = await held(arena, rounds, '2092-01-01');
+	const bookings = await held(arena, rounds, 'reversals');
 	const unexpected: Outcome[] = [];
 	for (const id of bookings) {
 		const key = crypto.randomUUID();
@@ -86,7 +87,7 @@ export async function runReversalRaces(arena: Arena, rounds: number, score: Scor
 
 /** 64 people move a cancelled booking's payment at once, to one of two bookings of the family. */
 export async function runMoveRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
-	const bookings = await held(arena, rounds * 3, '2094-01-01');
+	const bookings = await held(arena, rounds * 3, 'moves');
 	const unexpected: Outcome[] = [];
 	for (let round = 0; round < rounds; round++) {
 		const [from, ...to] = bookings.slice(round * 3, round * 3 + 3);

@@ -1,15 +1,21 @@
 import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Arena, type Outcome, RACERS } from './arena.ts';
+import { dayOf } from './days.ts';
 import { claim, type Score } from './score.ts';
 
 /** Bookings with this total, each in its own slot. */
-async function held(arena: Arena, count: number, total: number, from: string): Promise<{ id: string; version: number }[]> {
+async function held(
+	arena: Arena,
+	count: number,
+	total: number,
+	race: 'fullyPaid' | 'receipts',
+): Promise<{ id: string; version: number }[]> {
 	const rows = await arena.owner(
 		bookingsSql(
 			{
 				client_name: `'Paying Family'`,
 				phone: `'+923000000002'`,
-				event_date: '$1::date + number',
+				event_date: '$1::date - number',
 				event_time: `'lunch'`,
 				guest_count: '100',
 				hall: `'Main Hall'`,
@@ -18,7 +24,7 @@ async function held(arena: Arena, count: number, total: number, from: string): P
 			},
 			'generate_series(1, $3::integer) as number',
 		),
-		[from, total, count],
+		[dayOf(race, count), total, count],
 	);
 	return rows.map(({ id, version }) => ({ id: String(id), version: Number(version) }));
 }
@@ -27,7 +33,7 @@ const failures = (outcomes: Outcome[]) => outcomes.filter((outcome) => !outcome.
 
 /** 64 people press "Mark as Fully Paid" at once: one payment per booking. */
 export async function runPaidRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
-	const bookings = await held(arena, rounds, 1000, '2090-01-01');
+	const bookings = await held(arena, rounds, 1000, 'fullyPaid');
 	const lost: Outcome[] = [];
 	for (const { id, version } of bookings) {
 		const attempt = () => ({
@@ -52,7 +58,7 @@ export async function runPaidRaces(arena: Arena, rounds: number, score: Score): 
 
 /** 64 desks record payments at once, and one in five fails. Receipt numbers have no gap and no duplicate. */
 export async function runReceiptRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
-	const bookings = await held(arena, RACERS, 900_000, '2095-01-01');
+	const bookings = await held(arena, RACERS, 900_000, 'receipts');
 	let [refused, unexpected] = [0, 0];
 	for (let round = 0; round < rounds; round++) {
 		const outcomes = await arena.race(

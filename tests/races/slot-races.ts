@@ -1,5 +1,6 @@
 import { bookingsSql } from '../../supabase/tests/support/bookings-sql.ts';
 import { type Arena, type Attempt, type Outcome, RACERS } from './arena.ts';
+import { dayOf } from './days.ts';
 import { claim, type Score } from './score.ts';
 
 /** Families that want one slot in races decided by staff. */
@@ -22,7 +23,7 @@ function nextSlot() {
 	return {
 		hall: number % 2 ? 'Main Hall' : 'Tulip Hall',
 		time: number % 4 < 2 ? 'lunch' : 'dinner',
-		day: new Date(Date.UTC(2030, 0, 1) + Math.floor(number / 4) * 86_400_000).toISOString().slice(0, 10),
+		day: dayOf('slots', Math.floor(number / 4)),
 	};
 }
 

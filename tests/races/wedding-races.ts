@@ -2,6 +2,7 @@ import { aRequest } from '../../supabase/tests/support/bookings.ts';
 import { bookingsSql, byTable } from '../../supabase/tests/support/bookings-sql.ts';
 import { seeded } from '../support/seeded.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
+import { dayOf } from './days.ts';
 import { claim, percentile, type Score } from './score.ts';
 
 /** Bookings of a round that ask for a hold, that have one, and whose hold has run out. Each has three functions. */
@@ -13,6 +14,7 @@ type Wedding = { id: string; functions: string[] };
 /** Refusals that a loser of a race may get. A deadlock (40P01) is none of them. */
 const FAIR = new Set([
 	'slot_taken',
+	'slot_twice',
 	'slot_closed',
 	'version_conflict',
 	'booking_closed',
@@ -23,10 +25,21 @@ const FAIR = new Set([
 
 /** Twelve slots of three days, far from those of the other races. */
 function slotsOfRound(round: number): Slot[] {
-	const dayAfter = (days: number) => new Date(Date.UTC(2050, 0, 1) + (round * 3 + days) * 86_400_000).toISOString().slice(0, 10);
 	return [0, 1, 2].flatMap((days) =>
-		['Main Hall', 'Tulip Hall'].flatMap((hall) => ['lunch', 'dinner'].map((time) => ({ hall, day: dayAfter(days), time }))),
+		['Main Hall', 'Tulip Hall'].flatMap((hall) =>
+			['lunch', 'dinner'].map((time) => ({ hall, day: dayOf('weddings', round * 3 + days), time })),
+		),
 	);
+}
+
+/** Three slots of a day. */
+function ownSlots(number: number): Slot[] {
+	const day = dayOf('heldWeddings', number);
+	return [
+		{ hall: 'Main Hall', day, time: 'lunch' },
+		{ hall: 'Main Hall', day, time: 'dinner' },
+		{ hall: 'Tulip Hall', day, time: 'lunch' },
+	];
 }
 
 /** Writes one booking with a function in each of these slots. */
@@ -85,8 +98,7 @@ async function runRound(arena: Arena, round: number, dice: () => number): Promis
 	for (let made = 0; made < ASKING; made++) weddings.asking.push(await write(arena, some(3, slots), 'pending_confirmation', null));
 	// Those that begin with slots have their own, so that they can be written.
 	for (let made = 0; made < HELD; made++) {
-		const own = slotsOfRound(2000 + round * HELD + made).slice(0, 3);
-		weddings.held.push(await write(arena, own, 'pending', '2049-12-31'));
+		weddings.held.push(await write(arena, ownSlots(round * HELD + made), 'pending', '2049-12-31'));
 	}
 	const free = some(slots.length, slots);
 	for (let made = 0; made < LATE; made++)

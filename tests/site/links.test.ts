@@ -51,6 +51,20 @@ describe.each(PAGES)('%s', (path) => {
 	});
 });
 
+test.each(['/', '/about', '/services', '/menus', '/404'])(
+	'%s leads to the calendar from what promises dates, in both languages, and the calendar’s place is there before its script',
+	(path) => {
+		for (const [language, booking] of [
+			['', '/booking'],
+			['/ur', '/ur/booking'],
+		] as const) {
+			const here = documentAt(`${language}${path}`.replace(/(?<=.)\/$/, ''));
+			expect(here.querySelectorAll(`main :is([href="${booking}#dates"], [action="${booking}#dates"])`).length).toBeGreaterThan(0);
+			expect(documentAt(booking).getElementById('dates')?.querySelector('.cal')).toBeTruthy();
+		}
+	},
+);
+
 test.each([...PUBLIC_PAGES, ...URDU_PAGES])(
 	'%s leads to the family’s own booking from its menu and its footer, in its language',
 	(path) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { placeholderFields, productionProblem } from '../../src/build/build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from '../../src/build/content-security-policy.ts';
+import reviews from '../../src/content/reviews.json' with { type: 'json' };
 import venueUrdu from '../../src/content/ur/venue.json' with { type: 'json' };
 import venue from '../../src/content/venue.json' with { type: 'json' };
 
@@ -28,6 +29,16 @@ describe('a production deploy', () => {
 
 		expect(problem).toContain('src/content/venue.json');
 		expect(problem).toMatch(/phone, .*whatsapp, .*email, .*social\[0\]\.url/);
+	});
+
+	test('with invented reviews is refused, and each is named', () => {
+		const shown = [{ name: 'Zoya', demo: true }, { name: 'Ayesha' }];
+
+		expect(productionProblem({ environment, venue: real, reviews })).toMatch(
+			/^src\/content\/reviews\.json still has invented reviews: Zoya, Hamza, Mahnoor\./,
+		);
+		expect(productionProblem({ environment, venue: real, reviews: { reviews: shown } })).toContain('invented reviews: Zoya.');
+		expect(productionProblem({ environment, venue: real, reviews: { reviews: shown.slice(1) } })).toBeUndefined();
 	});
 
 	test('with made-up accounts for the advance is refused, in either language', () => {

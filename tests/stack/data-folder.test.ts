@@ -42,6 +42,13 @@ const ask = ({ url, secretKey }: Served, path: string, init: RequestInit = {}) =
 
 const write = (served: Served, slot: string) => ask(served, 'notes', { method: 'POST', body: JSON.stringify({ slot }) });
 
+/** Calls of Storage. */
+const files = ({ url, secretKey }: Served, path: string, init: RequestInit = {}) =>
+	fetch(`${url}/storage/v1/${path}`, { ...init, headers: { apikey: secretKey, 'content-type': 'application/json', ...init.headers } });
+
+/** A file of 100 kB with its number in it. */
+const fileOf = (nth: number) => `${nth} `.padEnd(100_000, 'x');
+
 const slots = async (served: Served) =>
 	new Set(((await (await ask(served, 'notes?select=slot')).json()) as { slot: string }[]).map(({ slot }) => slot));
 
@@ -49,6 +56,14 @@ describe('a process of its own', () => {
 	test(`killed after ${WRITES} acknowledged writes and during others, it keeps each acknowledged one and starts again`, async () => {
 		const folder = await newFolder();
 		const first = await serve(folder);
+		await files(first, 'bucket', { method: 'POST', body: '{"name":"proofs"}' });
+		const uploaded: string[] = [];
+		const upload = async () => {
+			const [nth, headers] = [uploaded.length, { 'content-type': 'image/jpeg' }];
+			const { status } = await files(first, `object/proofs/${nth}.jpg`, { method: 'POST', body: fileOf(nth), headers });
+			if (status === 200) uploaded.push(fileOf(nth));
+		};
+		await upload();
 		const acknowledged = new Set<string>();
 		let half = () => undefined as unknown;
 		const halfway = new Promise<void>((resolve) => {
@@ -64,9 +79,13 @@ describe('a process of its own', () => {
 			}
 		});
 
+		const uploader = (async () => {
+			for (;;) await upload();
+		})();
+
 		await halfway;
 		first.process.kill('SIGKILL');
-		await Promise.allSettled(writers);
+		await Promise.allSettled([...writers, uploader]);
 		const second = await serve(folder);
 
 		const kept = await slots(second);
@@ -74,6 +93,9 @@ describe('a process of its own', () => {
 		expect([...acknowledged].filter((slot) => !kept.has(slot))).toEqual([]);
 		expect(kept.has('seed')).toBe(true);
 		expect(second.secretKey).toBe(first.secretKey);
+		const found = await Promise.all(uploaded.map(async (_, nth) => (await files(second, `object/proofs/${nth}.jpg`)).text()));
+		expect(uploaded.length).toBeGreaterThan(0);
+		expect(found).toEqual(uploaded);
 
 		// Uses the same process, because starting one is slow.
 		const slow = ask(second, 'rpc/wait_a_while', { method: 'POST', body: '{}' });

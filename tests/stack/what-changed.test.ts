@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import { unreadWords, whatChanged } from '../../supabase/local/functions/reload-on-change.ts';
 
-test.each(['booking.json', 'basics.json', 'rules.json'])(
-	'a change of %s is told, with what to do, and nothing goes on with half of it',
-	(file) => {
-		const { isOfFunctions, said } = whatChanged(`src/content/${file}`);
+test.each(['booking.json', 'basics.json', 'rules.json'])('a change of %s asks for a restart and reloads no function', (file) => {
+	const { isOfFunctions, said } = whatChanged(`src/content/${file}`);
 
-		expect(isOfFunctions).toBe(false);
-		expect(said).toMatch(new RegExp(`^src/content/${file} changed\\. .*Stop \\(Ctrl and C\\), .*run "npm start" again\\.$`));
-	},
-);
+	expect(isOfFunctions).toBe(false);
+	expect(said).toMatch(new RegExp(`^src/content/${file} changed\\. .*Stop \\(Ctrl and C\\), .*run "npm start" again\\.$`));
+});
 
 test('changed words and prices reload the functions, and unrelated files do not', () => {
 	expect(whatChanged('src/content/menus.json')).toEqual({ isOfFunctions: true });

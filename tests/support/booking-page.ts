@@ -2,18 +2,19 @@ import type { ViewPorts } from '#features/own-booking/view-ports.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
 import { EMPTY_VALUES } from '#shared/booking/values.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
+import type { Changeable, ChangedFields, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import type { Venue, VenueContact } from '#shared/rules/site/venue.ts';
 import { type DayOffer, EVENT_TIMES, HALLS, isSameSlot, type Slot, type SlotOffer } from '#shared/rules/slots/slot.ts';
 import { NOTHING_MORE } from './booking.ts';
+import { planFor } from './usual-plan.ts';
 
-/** The day on which the booking page's tests take place, in Karachi. */
+/** Today in the booking page's tests, in Karachi. */
 export const NOW = new Date('2026-11-21T09:00:00+05:00');
 
-/** A venue that belongs to nobody. */
+/** An invented venue. */
 export const venue: Venue & VenueContact = {
 	name: 'Lalazar',
 	nameUrdu: 'لالہ زار',
@@ -37,8 +38,9 @@ export const venue: Venue & VenueContact = {
 	parking: '400+',
 	decorator: { hoursBefore: 6, minutesAfter: 30 },
 	advancePercent: 30,
+	restDaysBefore: 7,
 	hijriDaysLater: 1,
-	keeps: { requestDays: 180, bookingMonths: 24 },
+	keeps: { requestDays: 180, bookingMonths: 24, billYears: 6 },
 	social: [],
 	answersIn: '24 hours',
 	questionUrl: 'https://wa.me/923000000000?text=A%20question',
@@ -56,7 +58,7 @@ export const typedRequest = (changes: Partial<RequestValues> = {}): RequestValue
 	...changes,
 });
 
-/** What the server gives for a booking. */
+/** The server's receipt of a booking. */
 export const aReceipt: Receipt = {
 	reference: 'LZ-7K4Q-92',
 	status: 'pending_confirmation',
@@ -65,8 +67,13 @@ export const aReceipt: Receipt = {
 	whatsappUrl: 'https://wa.me/923000000000?text=Reference%20LZ-7K4Q-92',
 };
 
-/** The same booking as its own family sees it, asked for and not yet confirmed; a test names only what matters to it. */
-export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
+/** The same booking, unconfirmed, as its family sees it. A test names only the fields that it needs. */
+export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => {
+	const booking = withoutPlan(changes);
+	return { ...booking, paymentPlan: changes.paymentPlan ?? planFor(booking) };
+};
+
+const withoutPlan = (changes: Partial<VisitorBooking>): Omit<VisitorBooking, 'paymentPlan'> => ({
 	...NOTHING_MORE,
 	reference: aReceipt.reference,
 	clientName: 'Test Family',
@@ -90,11 +97,13 @@ export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorB
 	...changes,
 });
 
-/** A request of change that nobody has answered, as its own family sees it. */
-export const aToldChange = (changes: Partial<VisitorChange> = {}): VisitorChange => ({
+type Told = Partial<VisitorChange> & { asked?: ChangedFields; before?: Changeable };
+
+/** An open request of change as its family sees it. Without `functions` it asks for other values of the only event. */
+export const aToldChange = ({ asked = { guestCount: 650 }, before = aVisitorBooking(), ...changes }: Told = {}): VisitorChange => ({
 	isCancellation: false,
-	asked: { guestCount: 650 },
-	before: aVisitorBooking(),
+	functions: Object.keys(asked).length > 0 ? [{ id: '', act: 'change', occasion: null, asked, before }] : [],
+	isOnly: changes.functions === undefined,
 	note: null,
 	priceAfter: null,
 	state: 'open',
@@ -105,7 +114,7 @@ export const aToldChange = (changes: Partial<VisitorChange> = {}): VisitorChange
 	...changes,
 });
 
-/** Every slot from the first to the last day, free but for those named. */
+/** Every slot from the first to the last day: free, except the named ones. */
 export function offers(days: readonly Day[], taken: readonly (Slot & Pick<SlotOffer, 'state' | 'heldUntil'>)[] = []): DayOffer[] {
 	return days.map((date) => ({
 		date,
@@ -118,7 +127,7 @@ export function offers(days: readonly Day[], taken: readonly (Slot & Pick<SlotOf
 	}));
 }
 
-/** A place that remembers, and can be told to refuse. */
+/** Storage in memory, which can be made to refuse. */
 export function fakeStorage(kept?: unknown): ValueStorage & { kept: unknown; isFull: boolean } {
 	return {
 		kept,
@@ -137,7 +146,7 @@ export function fakeStorage(kept?: unknown): ValueStorage & { kept: unknown; isF
 	};
 }
 
-/** The server's door for requests, which remembers what it was asked and answers when it is told to. */
+/** The endpoint for requests. It keeps the requests, and answers when the test says so. */
 export function fakeDesk() {
 	const asked: { request: Record<string, unknown>; key: string }[] = [];
 	const thanked: Parameters<SendThankYou>[0][] = [];
@@ -153,7 +162,7 @@ export function fakeDesk() {
 		functions: undefined as Receipt['functions'],
 		thankYou: { id: 'message-1', state: 'delivered' } as ThankYouAnswer,
 		isSlow: false,
-		/** Lets every request that waits be answered. */
+		/** Answers all waiting requests. */
 		answer: () => {
 			for (const go of waiting.splice(0)) go();
 		},
@@ -180,11 +189,11 @@ export function fakeDesk() {
 	return desk;
 }
 
-/** Something that may come before the page, and goes when it is told to. */
+/** A cover over the page, such as WhatsApp, which the test removes. */
 export function fakeCover() {
 	const waiting: (() => void)[] = [];
 	const cover = {
-		/** Whether it is before the page now, or has been. */
+		/** Whether it covers the page now, or has covered it. */
 		state: 'never' as 'never' | 'there' | 'gone',
 		watched: 0,
 		leave: () => {
@@ -203,13 +212,13 @@ export function fakeCover() {
 	return cover;
 }
 
-/** Keys that can be told apart. */
+/** Different keys, in order. */
 export function fakeKeys(): () => string {
 	let made = 0;
 	return () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
 }
 
-/** Ports of a family's own page on a quiet device. */
+/** Ports of a family's own page, on a device without events. */
 export const viewPorts = (changes: Partial<ViewPorts> = {}): ViewPorts => ({
 	read: async () => err({ kind: 'not_found' }),
 	askForLink: async () => ok({ isSimulated: false }),

@@ -1,26 +1,29 @@
 import type { AnswerOf } from '#database';
 import type { ProblemOf } from '#shared/data/call.ts';
-import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import type { ChangedFields, DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { AskedFor } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { aBrief } from './desk-today.ts';
 import { type Answers, faultOf } from './wire.ts';
 
+const BEFORE = {
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner',
+	hall: 'Tulip Hall',
+	guestCount: 600,
+	addOns: [] as string[],
+} as const;
+
 /** A request of change for fifty guests more; a test names only what matters to it. */
-export const aChange = (changes: Partial<DeskChange> = {}): DeskChange => ({
+export const aChange = ({ asked = { guestCount: 650 }, ...changes }: Partial<DeskChange> & { asked?: ChangedFields } = {}): DeskChange => ({
 	id: 'change-1',
-	bookingId: 'booking-1',
 	isCancellation: false,
-	asked: { guestCount: 650 },
-	before: {
-		...NOTHING_MORE,
-		eventDate: '2027-01-09' as Day,
-		eventTime: 'dinner',
-		hall: 'Tulip Hall',
-		guestCount: 600,
-		addOns: [],
-	},
+	functions:
+		Object.keys(asked).length > 0
+			? [{ id: 'function-1', act: 'change', occasion: null, asked, before: { ...NOTHING_MORE, ...BEFORE } }]
+			: [],
+	isOnly: changes.functions === undefined,
 	note: null,
 	priceAfter: null,
 	state: 'open',
@@ -36,11 +39,11 @@ export const aChange = (changes: Partial<DeskChange> = {}): DeskChange => ({
 	...changes,
 });
 
-/** The same as the first room has it. */
+/** The same request as a row of Today. */
 export const anAskedFor = ({
 	change,
 	...changes
-}: Partial<Omit<AskedFor, 'change'>> & { change?: Partial<DeskChange> } = {}): AskedFor => ({
+}: Partial<Omit<AskedFor, 'change'>> & { change?: Parameters<typeof aChange>[0] } = {}): AskedFor => ({
 	...aBrief(),
 	id: 'booking-1',
 	version: 3,
@@ -55,7 +58,7 @@ export const anAskedFor = ({
 	change: aChange(change),
 });
 
-/** The wire's answers about requests of change. It remembers them, and refuses as a test says. */
+/** Canned answers about requests of change. They keep the calls, and refuse as the test says. */
 export class FakeChanges {
 	accepted: { id: string; version: number; total: number | null; forKitchen: boolean }[] = [];
 	declined: { id: string; answer: string }[] = [];

@@ -27,6 +27,7 @@ export const aPerson = (changes: Partial<Person> = {}): Person => ({
 	bookings: [],
 	named_in: 0,
 	had_before: 0,
+	visits: 0,
 	has_written: false,
 	opted_out: false,
 	stamp: 'as seen',

@@ -4,16 +4,21 @@ import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type {
 	AskedFor,
+	BigDiscount,
 	Brief,
 	Call,
 	Cut,
+	DuePayment,
 	EndingHold,
 	MessageToSee,
 	MoreGuestsComing,
 	NewRequest,
 	NextEvent,
 	Owing,
+	ProofToSee,
+	ReviewToSee,
 	Today,
+	VisitToSee,
 } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { type Answers, faultOf, inDatabaseNames } from './wire.ts';
@@ -73,6 +78,25 @@ export const aNextEvent = (changes: Partial<NextEvent> = {}): NextEvent => ({
 	...changes,
 });
 
+/** An unanswered visit of tomorrow. */
+export const aVisitToSee = (changes: Partial<VisitToSee> = {}): VisitToSee => ({
+	id: 'visit-1',
+	version: 1,
+	kind: 'visit',
+	name: 'Visiting Family',
+	phone: '+923001234567',
+	day: '2026-11-21' as Day,
+	part: 'evening',
+	people: 4,
+	language: 'en',
+	state: 'asked',
+	createdAt: '2026-11-20T12:16:00.123456+00:00',
+	isQuiet: false,
+	isLost: false,
+	says: null,
+	...changes,
+});
+
 /** An event of two weeks ago with an open balance. */
 export const anOwing = (changes: Partial<Owing> = {}): Owing => ({
 	...aBrief(),
@@ -110,7 +134,12 @@ export class FakeToday {
 	changes: AskedFor[] = [];
 	counts: MoreGuestsComing[] = [];
 	choices: Brief[] = [];
+	proofs: ProofToSee[] = [];
+	reviews: ReviewToSee[] = [];
+	discounts: BigDiscount[] = [];
+	visits: VisitToSee[] = [];
 	events: NextEvent[] = [];
+	due: DuePayment[] = [];
 	owed: Owing[] = [];
 	messages: MessageToSee[] = [];
 	newest: NewRequest[] = [];
@@ -122,6 +151,9 @@ export class FakeToday {
 	askedRows = { calls: 0, holds: 0 };
 	noted: { id: string; version: number; againAt: string }[] = [];
 	takenBack: { id: string; version: number }[] = [];
+	visitFails: RefusalOf<'answer_visit'> | Trouble | undefined;
+	answered: { id: string; version: number; state: string; words: string | null }[] = [];
+	private left: VisitToSee[] = [];
 
 	answers = {
 		today_book: ({ p_calls: calls, p_holds: holds }) => {
@@ -139,6 +171,15 @@ export class FakeToday {
 					...this.calls.filter((call) => call !== later),
 					{ ...later, version: version + 1, ringAgainAt: againAt, noAnswers: later.noAnswers + 1 },
 				];
+			return undefined;
+		},
+		answer_visit: ({ p_visit: id, p_version: version, p_state: state, p_words: words }) => {
+			this.answered.push({ id, version, state, words: words ?? null });
+			if (this.visitFails) return faultOf(this.visitFails);
+			const visit = this.visits.find((each) => each.id === id) ?? this.left.find((each) => each.id === id);
+			this.visits = this.visits.filter((each) => each.id !== id);
+			if (visit && (state === 'asked' || state === 'confirmed')) this.visits.push({ ...visit, version: version + 1, state });
+			else if (visit) this.left.push({ ...visit, version: version + 1 });
 			return undefined;
 		},
 		take_back_no_answer: ({ p_booking: id, p_version: version }) => {
@@ -165,7 +206,12 @@ export class FakeToday {
 			changes: cut(this.changes),
 			counts: cut(this.counts),
 			choices: cut(this.choices),
+			proofs: cut(this.proofs),
+			reviews: cut(this.reviews),
+			discounts: cut(this.discounts),
+			visits: cut(this.visits),
 			events: this.events,
+			due: cut(this.due),
 			owed: cut(this.owed),
 			messages: cut(this.messages),
 		};

@@ -14,6 +14,7 @@ import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import { camelCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
@@ -102,6 +103,7 @@ class FakeBook {
 	book: Booking[] = [];
 	stats = someStats;
 	months: MonthFigures[] = [];
+	losses: AnswerOf<'booking_losses'> = [];
 	askedFigures: [Day, Day][] = [];
 	fails: Trouble | undefined;
 	changeFails: ChangeProblem | undefined;
@@ -127,7 +129,9 @@ class FakeBook {
 			return answer;
 		},
 		functions_of: () => [],
+		money_of: () => [],
 		booking_stats: () => (this.fails ? faultOf(this.fails) : inDatabaseNames<AnswerOf<'booking_stats'>>(this.stats)),
+		booking_losses: () => this.losses,
 		booking_figures: ({ p_from, p_to }: ArgumentsOf<'booking_figures'>) => {
 			this.askedFigures.push([p_from as Day, p_to as Day]);
 			return this.fails ? faultOf(this.fails) : this.months;
@@ -157,9 +161,15 @@ class FakeBook {
 			if (this.payingFails) return faultOf(this.payingFails);
 			const booking = this.find(id);
 			// A repeated key answers with the same payment.
-			const recorded = this.paidBy.get(key) ?? booking.totalAmount - booking.paidAmount;
+			const recorded = this.paidBy.get(key) ?? duesOf(booking).open;
 			this.paidBy.set(key, recorded);
-			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
+			this.put({
+				...booking,
+				status: 'fully_paid',
+				totalAmount: duesOf(booking).total,
+				paidAmount: duesOf(booking).total,
+				version: version + 1,
+			});
 			return { recorded, payment_id: recorded > 0 ? `payment of ${id}` : null } as unknown as AnswerOf<'mark_fully_paid'>;
 		},
 	};

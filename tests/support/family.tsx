@@ -88,12 +88,12 @@ type User = ReturnType<typeof userEvent.setup>;
 /** Fills the first step with a request that is valid; a test names only what matters to it. The page is drawn once, not after each field. */
 export function fillRequest({ name = 'Test Family', guests = '600' } = {}) {
 	act(() => {
-		fill('Your name', name);
-		fill('Phone, best on WhatsApp', '0300-1234567');
 		fireEvent.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
 		fill('Event date', '2027-01-09');
 		fireEvent.click(screen.getByRole('radio', { name: /^Dinner/ }));
 		fill('Guests', guests);
+		fill('Your name', name);
+		fill('Phone, best on WhatsApp', '0300-1234567');
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type DishCard, dishesOfMeal } from '#shared/rules/dishes.ts';
 
-/** A kitchen of two menus, which share their biryani. */
+/** Prices and dishes of two menus, which share their biryani. */
 export const aDishCard: DishCard = {
 	menus: [
 		{

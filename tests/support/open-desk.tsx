@@ -11,14 +11,14 @@ import { prices } from './booking.ts';
 import { aDesk, settle } from './desk.ts';
 import { aDishCard } from './kitchen.ts';
 import './modal-in-jsdom.ts';
-// Loaded beforehand, so that no test waits for it longer than it looks for the panel.
+// Loaded beforehand, because loading may take longer than a test waits for the panel.
 import '#features/desk/booking/panel/BookingPanel.tsx';
 import { put } from './put.ts';
 
-// The toasts follow the finger, which jsdom has none of.
+// The toasts need pointer capture, which jsdom lacks.
 Element.prototype.setPointerCapture = () => undefined;
 
-/** Whether the browser would ask before it closes the tab or loads it anew. */
+/** Whether the browser would ask before it closes or reloads the tab. */
 export const isLeavingWarned = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** The hall of the tests, as the desk knows it. */
@@ -42,9 +42,18 @@ export const house = {
 		payAdvanceUrdu: 'دفتر میں نقد',
 		namesUrdu: {},
 	},
+	agreementFacts: {
+		names: [{ name: 'dinner', en: 'dinner', ur: 'رات' }],
+		terms: { en: 'The advance is not given back.', ur: 'بیعانہ واپس نہیں ہوتا۔' },
+		hall: {
+			en: { name: 'Lalazar', address: ['1 Example Road'] },
+			ur: { name: 'لالہ زار', address: ['1 مثال روڈ'] },
+			phone: '+92 21 00000000',
+		},
+	},
 };
 
-/** A desk to which nobody has come yet, with nothing in the stores of the test before. */
+/** A desk before sign-in, with empty stores. */
 export function aFreshDesk(): ReturnType<typeof aDesk> {
 	const desk = aDesk();
 	clearDesk(desk.ports);
@@ -54,7 +63,7 @@ export function aFreshDesk(): ReturnType<typeof aDesk> {
 	return desk;
 }
 
-/** Stops the toasts' five seconds, as a page does that nobody looks at: a busy machine may need longer to find what it is to press there. */
+/** Stops the toasts' five seconds, as a hidden page does: a busy machine may need longer to press their buttons. */
 function keepToasts(): void {
 	Object.defineProperty(document, 'hidden', { configurable: true, value: true });
 	onTestFinished(() => {
@@ -74,7 +83,7 @@ export function openDesk({ ports }: ReturnType<typeof aDesk>, venue = house) {
 	return userEvent.setup({ delay: null });
 }
 
-/** Another desk has changed something, and this one has read it. */
+/** Live news of a change at another desk, which this one has read. */
 export const hearNews = ({ news, timer }: ReturnType<typeof aDesk>) =>
 	act(async () => {
 		news.change();
@@ -106,7 +115,7 @@ export async function typeGuests(user: ReturnType<typeof userEvent.setup>) {
 	put(side.getByLabelText('Guests'), '650');
 }
 
-/** Begins a booking that is entered by hand. */
+/** Opens the form for a new booking of staff. */
 export async function typeNewBooking(user: ReturnType<typeof userEvent.setup>) {
 	await rowOf('Ayesha');
 	await user.click(screen.getByRole('button', { name: 'New booking' }));

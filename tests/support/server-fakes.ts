@@ -1,12 +1,14 @@
 import { prices, venue } from '#server/lib/content.ts';
 import type { LogEntry } from '#server/lib/log.ts';
 import type { Services } from '#server/lib/services.ts';
+import type { AcceptanceAnswer, Agreements } from '#shared/rules/booking/agreement.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { DishChoiceAnswer } from '#shared/rules/booking/dish-choices.ts';
 import type { FinalGuestsAnswer } from '#shared/rules/booking/final-guests.ts';
 import type { LinkRequest, LinksPort } from '#shared/rules/booking/link-request.ts';
 import { functionsIn } from '#shared/rules/booking/list-request.ts';
+import type { ReviewsPort } from '#shared/rules/booking/review-ports.ts';
 import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
 import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
@@ -14,6 +16,7 @@ import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { WhatsappEvent } from '#shared/rules/messaging/whatsapp-events.ts';
 import { priceOf } from '#shared/rules/money/estimate.ts';
 import { pricesFor } from '#shared/rules/money/estimate-several.ts';
+import type { ProofsPort } from '#shared/rules/money/payment-proof.ts';
 import type {
 	BookingsPort,
 	Caller,
@@ -33,11 +36,13 @@ import type {
 	StaffText,
 	Stop,
 } from '#shared/rules/ports.ts';
+import type { FilesPort } from '#shared/rules/site/bucket.ts';
 import { bookableOf } from '#shared/rules/site/database-facts.ts';
 import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import type { FeedsPort, HallFeed } from '#shared/rules/slots/calendar-file.ts';
 import { isSameSlot, type Slot, seats } from '#shared/rules/slots/slot.ts';
+import type { VisitOutcome, VisitsPort } from '#shared/rules/visits.ts';
 import { aRequestBody, toldIn } from './booking.ts';
 
 /** Counts of client errors in memory, with a limit per address. */
@@ -56,7 +61,7 @@ export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
 
 /** Retention with nothing to forget, by default with the site's times. */
 export const aKeeping = (
-	keeps = { requestDays: 180, bookingMonths: 24 },
+	keeps = { requestDays: 180, bookingMonths: 24, billYears: 6 },
 	bookable = bookableOf(BOOKABLE),
 	basics = basicsOf(venue),
 ): KeepingPort => ({
@@ -65,6 +70,38 @@ export const aKeeping = (
 	bookable: async () => bookable,
 	basics: async () => basics,
 	checkWrites: async () => {},
+	filesToRemove: async () => [],
+	noteFilesRemoved: async () => 0,
+});
+
+/** A bucket in memory. Its addresses open nothing. */
+export function someFiles(kept = new Map<string, Uint8Array>()): FilesPort & { kept: Map<string, Uint8Array> } {
+	return {
+		kept,
+		put: async (path, jpeg) => void kept.set(path, jpeg),
+		signedUrl: async (path) => ({ url: `https://storage.example/${path}`, until: new Date('2026-11-21T07:01:00Z') }),
+		download: async (path) => kept.get(path) ?? new Uint8Array(),
+		remove: async (paths) => {
+			for (const path of paths) kept.delete(path);
+			return [...paths];
+		},
+		list: async (folder) => [...kept.keys()].filter((path) => path.startsWith(folder)),
+	};
+}
+
+/** Proofs of payment: none is known, and none is taken. */
+export const noProofs = (): ProofsPort => ({
+	begin: async () => ({ outcome: 'not_now' }),
+	save: async () => ({ outcome: 'not_now' }),
+	near: async () => [],
+	path: async () => '',
+});
+
+/** Reviews: none is published, and none is taken. */
+export const noReviews = (): ReviewsPort => ({
+	save: async () => ({ outcome: 'event_ahead' }),
+	published: async () => [],
+	askFamilies: async () => 0,
 });
 
 /** Links in memory: they keep the requests. */
@@ -79,6 +116,20 @@ export function someLinks({ limit = 3 } = {}): LinksPort & { asked: LinkRequest[
 		},
 		answer: async () => ({ answered: 0, owed: 0 }),
 		owe: async () => ({ outcome: 'not_found' }),
+	};
+}
+
+/** Visits in memory: the same key gives the same answer. */
+export function someVisits() {
+	const announced: Parameters<VisitsPort['announce']>[0][] = [];
+	return {
+		announced,
+		async announce(given: Parameters<VisitsPort['announce']>[0]): Promise<VisitOutcome> {
+			const known = announced.find(({ key }) => key === given.key);
+			if (known && JSON.stringify(known.visit) !== JSON.stringify(given.visit)) return { outcome: 'idempotency_mismatch' };
+			if (!known) announced.push(given);
+			return { outcome: known ? 'replayed' : 'created', visitId: `visit-${announced.length}` };
+		},
 	};
 }
 
@@ -102,6 +153,7 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 	const book = {
 		kept,
 		taken,
+		agreements: { inForce: null, sent: null } as Agreements,
 		/** Whether further requests are too many. */
 		isFull: false,
 		async request(given): Promise<RequestOutcome> {
@@ -137,6 +189,15 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
 			if (!found) return { outcome: 'not_found' };
 			return { outcome: picked.includes('Qorma') ? 'not_offered' : book.isFull ? 'too_many_requests' : 'not_now' };
+		},
+		async readAgreement({ reference, token }): Promise<Agreements | undefined> {
+			return kept.some((booking) => booking.reference === reference && booking.token === token) ? book.agreements : undefined;
+		},
+		async acceptAgreement({ reference, token }, { version }): Promise<AcceptanceAnswer> {
+			const found = kept.some((booking) => booking.reference === reference && booking.token === token);
+			if (!found || !book.agreements.sent) return { outcome: 'not_found' };
+			if (version !== book.agreements.sent.versionNo) return { outcome: 'version_replaced' };
+			return { outcome: 'accepted', agreement: book.agreements.sent };
 		},
 		async occupied(from: Day, to: Day) {
 			return taken.filter(({ eventDate }) => eventDate >= from && eventDate <= to).map((slot) => ({ ...slot, state: 'taken' as const }));
@@ -189,6 +250,7 @@ function visitorBookingOf(kept: Kept): VisitorBooking {
 		totalAmount: 0,
 		paidAmount: 0,
 		refundedAmount: 0,
+		paymentPlan: [],
 		holdExpiresAt: null,
 		change: null,
 		finalGuests: null,
@@ -380,7 +442,11 @@ export function someServices(changes: Partial<Services> = {}): Services {
 		feeds: someFeeds(),
 		clientErrors: someClientErrors(),
 		keeping: aKeeping(),
+		files: someFiles(),
+		proofs: noProofs(),
+		reviews: noReviews(),
 		links: someLinks(),
+		visits: someVisits(),
 		changes: { ask: async () => ({ outcome: 'not_found' }), withdraw: async () => undefined },
 		staff: aStaff(),
 		messenger: () => messenger,

@@ -23,11 +23,11 @@ export const lost = (): Fault => new Fault(0, 'TypeError: Failed to fetch');
 type Canned<Name extends FunctionName> = AnswerOf<Name> | Fault | undefined;
 
 /** The fault behind a problem that a call ends with. */
-export function faultOf(problem: string): Fault {
+export function faultOf(problem: string, about?: string): Fault {
 	if (problem === 'lost') return lost();
 	if (problem === 'refused') return new Fault(400, 'violates a check constraint', '23514');
 	if (problem === 'denied') return new Fault(403, 'only staff may do this', '42501');
-	return problem === 'failed' ? new Fault(500) : refusal(problem);
+	return problem === 'failed' ? new Fault(500) : refusal(problem, about);
 }
 
 /** Answers of endpoints, by their path. They are given the body. */
@@ -79,4 +79,11 @@ export const inDatabaseNames = <Row>(answer: CamelDeep<Row>): Row => argumentsNa
 
 /** A booking as `private.booking_row()` writes it. */
 export const asRow = (booking: Booking): AnswerOf<'day_book'>[number] =>
-	inDatabaseNames<AnswerOf<'day_book'>[number]>({ consentAt: null, deletedAt: null, cancelReason: null, erasedAt: null, ...booking });
+	inDatabaseNames<AnswerOf<'day_book'>[number]>({
+		consentAt: null,
+		deletedAt: null,
+		cancelReason: null,
+		lostReason: null,
+		erasedAt: null,
+		...booking,
+	});

@@ -2,6 +2,7 @@ import { SettingProblem } from '../env.ts';
 import { faultOf, type Log, logLine } from '../log.ts';
 import { type EndpointContext, liveServices, type Services } from '../services.ts';
 import { DatabaseProblem } from '../supabase/client.ts';
+import { StorageProblem } from '../supabase/files.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { refuse } from './refusals.ts';
 
@@ -66,5 +67,6 @@ function callOf(request: Request, context: EndpointContext, requestId: string, l
 function answerToFault(error: unknown): Answer {
 	// The log names the missing setting. The answer must not reveal the server's configuration.
 	if (error instanceof SettingProblem) return refuse('not_configured');
-	return error instanceof DatabaseProblem && error.isUnavailable ? refuse('unavailable') : refuse('internal');
+	const isOurs = error instanceof DatabaseProblem || error instanceof StorageProblem;
+	return isOurs && error.isUnavailable ? refuse('unavailable') : refuse('internal');
 }

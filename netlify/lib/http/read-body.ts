@@ -3,7 +3,7 @@ import type { Settings } from '../env.ts';
 import { checkOrigin } from './guards.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
-/** Largest body in bytes. */
+/** Largest body in bytes, but for the route of pictures. */
 const MAX_BODY = 32 * 1024;
 
 /** Parses a JSON body sent by a page of this site. Requests from pages of other websites are refused unread. */
@@ -15,13 +15,16 @@ export async function bodyFromOwnPage(
 	return foreign ? err(foreign) : readJson(request);
 }
 
+/** Size limit of one route in bytes, with the words of its refusal. */
+export type BodySize = { limit: number; tooLarge: string };
+
 /** Parses a JSON body up to the size limit. */
-export async function readJson(request: Request): Promise<Result<unknown, Refusal>> {
+export async function readJson(request: Request, size?: BodySize): Promise<Result<unknown, Refusal>> {
 	const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
 	if (type !== 'application/json') return err(refuse('unsupported_media_type'));
 
-	const bytes = await readBytes(request, MAX_BODY);
-	if (!bytes) return err(refuse('too_large'));
+	const bytes = await readBytes(request, size?.limit ?? MAX_BODY);
+	if (!bytes) return err(refuse('too_large', size && { message: size.tooLarge }));
 	try {
 		return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
 	} catch {

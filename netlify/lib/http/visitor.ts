@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
 import { aLanguage } from '#shared/rules/booking/field.ts';
-import type { ListProblems } from '#shared/rules/booking/field-problem.ts';
+import type { ListProblems, VisitProblems } from '#shared/rules/booking/field-problem.ts';
 import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { HAS_URDU, type Language } from '#shared/rules/language.ts';
@@ -11,18 +11,22 @@ import { asRecord } from '#shared/rules/unknown.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './endpoint.ts';
 import { bearerOf, checkOrigin, isVisitorToken } from './guards.ts';
-import { readJson } from './read-body.ts';
+import { type BodySize, readJson } from './read-body.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** A family's request with the link of its booking, sent from a page of this site. The link is not yet checked against the database. */
 export type LinkedRequest = { link: OwnLink; language: Language; fields: Record<string, unknown> };
 
-export async function readLinkedRequest(call: Call, { settings }: Pick<Services, 'settings'>): Promise<Result<LinkedRequest, Refusal>> {
+export async function readLinkedRequest(
+	call: Call,
+	{ settings }: Pick<Services, 'settings'>,
+	size?: BodySize,
+): Promise<Result<LinkedRequest, Refusal>> {
 	const foreign = checkOrigin(call.request, settings);
 	if (foreign) return err(foreign);
 	const link = linkOf(call);
 	if (!link.ok) return link;
-	const body = await readJson(call.request);
+	const body = await readJson(call.request, size);
 	if (!body.ok) return body;
 	const read = fieldsIn(body.value);
 	return read.ok ? ok({ link: link.value, ...read.value }) : read;
@@ -39,7 +43,7 @@ export function linkOf({ request, params }: Call): Result<OwnLink, Refusal> {
 const REFERENCE = /^[A-Z0-9-]{4,20}$/;
 
 /** A refusal with a sentence for each wrong field, in the visitor's language. */
-export const invalid = (problems: ListProblems, language: Language): Refusal =>
+export const invalid = (problems: ListProblems | VisitProblems, language: Language): Refusal =>
 	refuse('invalid', {
 		fields: Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, fieldProblemWords[language][problem] ?? problem])),
 	});

@@ -45,6 +45,9 @@ export const sendResult = ({ id, state, simulated }: Pick<Message, 'id' | 'state
 	simulated,
 });
 
+/** A thank-you that still waits when staff hold the slot becomes the message with the link (`private.release_held_request()`). */
+export const isThankYou = ({ kind }: Pick<Message, 'kind'>): boolean => kind === 'thank_you' || kind === 'booking_link';
+
 async function savedResult(message: Message, outbox: Pick<OutboxPort, 'find'>): Promise<SendResult> {
 	return sendResult((await outbox.find(message.id)) ?? { ...message, state: 'unknown' });
 }

@@ -4,7 +4,7 @@ import type { Message, MessageState } from '#shared/rules/messaging/messages.ts'
 /** A message as staff see it, without its parameters: a thank-you's parameters contain the visitor's own link. */
 type MessageView = {
 	id: string;
-	bookingId: string;
+	bookingId: string | null;
 	kind: MessageKind;
 	/** E.164. */
 	to: string;

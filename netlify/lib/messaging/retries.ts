@@ -21,7 +21,7 @@ export function pauseAfter(tries: number, chance: number): number {
 	return Math.min(Math.round(pause * (0.8 + 0.4 * chance)), LONGEST_PAUSE_MS);
 }
 
-/** What a failure code does to its message. A reported code has the same effect as one in the answer to the call. */
+/** Effect of a failure code on its message. A reported code has the same effect as one in the answer to the call. */
 export const failurePolicy = (code: string, random: () => number): Verdict => ({
 	ends: Array.from({ length: MAX_ATTEMPTS }, (_, index) => endOf(code, index + 1, random())),
 	concerns: concernOf(code),

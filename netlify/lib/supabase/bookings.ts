@@ -40,15 +40,13 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 		return row ? visitorBookingOf(row) : undefined;
 	},
 
-	async giveFinalGuests({ reference, token }, guests, functionId) {
-		return call(client, 'give_final_guests', { reference, token, guests, function: functionId ?? null });
-	},
-
+	giveFinalGuests: (link, guests, functionId) => call(client, 'give_final_guests', { ...link, guests, function: functionId ?? null }),
 	chooseDishes: (link, { functionId = null, ...choice }) => call(client, 'choose_dishes', { ...link, ...choice, function: functionId }),
 
-	async occupied(from, to) {
-		return call(client, 'availability', { from, to });
-	},
+	readAgreement: async (link) => (await call(client, 'read_agreement', link)) ?? undefined,
+	acceptAgreement: (link, { version, ...accepted }) => call(client, 'accept_agreement', { ...link, ...accepted, versionNo: version }),
+
+	occupied: (from, to) => call(client, 'availability', { from, to }),
 
 	async recentByToken(token, minutes) {
 		return (await call(client, 'recent_booking_by_token', { token, minutes })) ?? undefined;
@@ -107,6 +105,7 @@ const visitorBookingOf = ({
 	othersWait,
 	countBefore,
 	companyBefore,
+	review,
 	...row
 }: NonNullable<CallAnswer<'read_booking'>>): VisitorBooking => ({
 	...row,
@@ -120,6 +119,7 @@ const visitorBookingOf = ({
 	...(countBefore && { countBefore }),
 	...(companyBefore && { companyBefore }),
 	...(quiet && { isQuiet: true }),
+	...(review && { review }),
 });
 
 type Rule = readonly [field: BookingField, problem: FieldProblem];

@@ -1,6 +1,9 @@
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import type { AgreementWords } from '#shared/rules/booking/agreement.ts';
 import { type DishCard, dishCardOf } from '#shared/rules/dishes.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
+import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { entryIn, singleEntry } from './entries.ts';
 import { offersIn } from './offers.ts';
 
@@ -10,6 +13,21 @@ export async function dishCard(): Promise<DishCard> {
 	if (!HAS_URDU) return dishCardOf(menus.data, undefined, { english: dishes.data.dishes });
 	const [menusUrdu, dishesUrdu] = [await singleEntry('menusUrdu'), await singleEntry('dishesUrdu')];
 	return dishCardOf(menus.data, menusUrdu.data, { english: dishes.data.dishes, urdu: dishesUrdu.data.dishes });
+}
+
+/** Names and terms for an agreement, apart from the Urdu names in `messageFacts()`. */
+export async function agreementFacts(): Promise<AgreementWords> {
+	const [{ data }, urdu] = await Promise.all([entryIn('en', 'venue'), entryIn('ur', 'venue')]);
+	const inBoth = (word: 'hall' | 'inText', name: string) => ({ name, en: bookingWords.en[word](name), ur: bookingWords.ur[word](name) });
+	return {
+		names: [...HALLS.map((hall) => inBoth('hall', hall)), ...EVENT_TIMES.map((time) => inBoth('inText', time))],
+		terms: { en: data.cancelTerms, ur: urdu.data.cancelTerms },
+		hall: {
+			en: { name: data.name, address: data.address },
+			ur: { name: data.nameUrdu ?? data.name, address: urdu.data.address },
+			phone: data.phoneWords,
+		},
+	};
 }
 
 /** Content facts for the desk's messages. netlify/lib/content.ts collects the same ones for the server. */

@@ -3,7 +3,7 @@ import { languageOf } from '#i18n/site/site.ts';
 import { HALLS } from '#shared/rules/slots/slot.ts';
 import { refuseOthers, translateContent } from './translate-content.ts';
 
-type Single = 'venue' | (CollectionKey & `${string}Page`);
+type Single = 'venue' | 'reviews' | (CollectionKey & `${string}Page`);
 type Many = 'halls' | 'services' | 'faqs';
 
 /** Content of a one-file collection in the page's language (`Astro.currentLocale`). Pictures and figures are the same in both. */

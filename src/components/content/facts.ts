@@ -23,6 +23,8 @@ export async function siteFacts(locale?: string) {
 		responseHours: soManyHours(venue.responseHours, language),
 		requestDays: String(venue.keeps.requestDays),
 		bookingMonths: String(venue.keeps.bookingMonths),
+		billYears: String(venue.keeps.billYears),
+		restDays: String(venue.restDaysBefore),
 		...Object.fromEntries(EVENT_TIMES.map((time) => [time, bookingWords[language].hours(time)])),
 		fromPrice: moneyInWords(lowest, language),
 		cancelTerms: venue.cancelTerms,
@@ -32,8 +34,8 @@ export async function siteFacts(locale?: string) {
 	return { language, venue, ...offers, fill: <Content>(content: Content) => fillPlaceholders(content, blanks) };
 }
 
-/** The prices for a form: without dishes and the lines that only staff add. */
-export const pricesForForm = ({ fixedLines, menus, ...prices }: Awaited<ReturnType<typeof offersIn>>['prices']) => ({
+/** The prices for a form: without dishes. */
+export const pricesForForm = ({ menus, ...prices }: Awaited<ReturnType<typeof offersIn>>['prices']) => ({
 	...prices,
 	menus: menus.map(({ name, prices }) => ({ name, prices })),
 });

@@ -11,6 +11,10 @@ export const OWN_BOOKING = '/booking/view';
 /** Calendar of free dates, on the booking page. */
 export const FREE_DATES = `${RESERVATION}#dates`;
 
+/** Form that announces a visit or a tasting, on the about page. */
+export const ANNOUNCE = '/about#announce';
+
+export const TERMS = '/terms';
 export const PRIVACY = '/privacy';
 
 /** Adds the page's language (`Astro.currentLocale`) to links: `/about` becomes `/ur/about`. */

@@ -64,6 +64,9 @@ function inUrdu(prices: Prices, urdu: CollectionEntry<'menusUrdu'>['data']): Off
 			...addOns.map(({ name, title }) => [name, title]),
 			...dishes,
 			...prices.taxes.map(({ name }) => [name, wordsNamed(urdu.taxes, name, { file: FILE, path: ['taxes'] }).name]),
+			...prices.taxes.flatMap(({ percentByPayer = [] }) =>
+				percentByPayer.map(({ payer }) => [payer, wordsNamed(urdu.payers ?? {}, payer, { file: FILE, path: ['payers'] })]),
+			),
 		]),
 	};
 }

@@ -11,7 +11,7 @@ export function translateContent<Content>(content: Content, words: object, file:
 type ContentPath = { file: string; path: readonly string[] };
 
 function reword(content: unknown, words: unknown, place: ContentPath): unknown {
-	if (Array.isArray(content) && Array.isArray(words) && isRecord(words[0])) {
+	if (Array.isArray(content) && Array.isArray(words) && isRecord(words[0] ?? content[0])) {
 		if (content.length !== words.length) refuse(place, content.length, words.length);
 		return content.map((entry, index) => reword(entry, words[index], place));
 	}

@@ -17,7 +17,8 @@ function isUnwanted(): boolean {
 	return connection?.saveData === true || isSlow || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function afterFirstPaint(go: () => void): void {
+/** Runs once the page has loaded and painted, never in a page that is only prerendered. */
+export function afterFirstPaint(go: () => void): void {
 	const again = () => afterFirstPaint(go);
 	// A prerendered page may never be seen.
 	if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', again, { once: true });

@@ -32,7 +32,7 @@ export function followEstimate(): void {
 	const follow = () => {
 		const guestCount = readFigure(guests.value) ?? 0;
 		const chosen = new FormData(form);
-		// Offers are submitted by anchor, because without this script the form leads to the booking page.
+		// The values are anchors: without this script the form leads to the booking page, whose address takes anchors.
 		const named = (offers: readonly { anchor: string; name: string }[], key: string) =>
 			offers.flatMap(({ anchor, name }) => (chosen.getAll(key).includes(anchor) ? name : []));
 		const meal = {

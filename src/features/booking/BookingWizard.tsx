@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { forgetMonths } from '#shared/booking/availability.ts';
 import { BookingContext, type BookingSetting } from '#shared/booking/context.ts';
+import { LINES, TOTAL } from '#shared/booking/EstimateCard.tsx';
 import { lineInWords } from '#shared/booking/slot-words.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { takeAddressAlong } from '#shared/browser/other-language.ts';
@@ -18,7 +19,7 @@ import type { ConfirmStepProps } from './ConfirmStep.tsx';
 import { keepAtStep } from './draft.ts';
 import { LOST } from './request/AnotherFunction.tsx';
 import { RequestStep } from './request/RequestStep.tsx';
-import { goToStep, returnTo, useHeadingFocus, useStep, type WizardStep } from './StepRail.tsx';
+import { DATES, goToStep, returnTo, useHeadingFocus, useStep, type WizardStep } from './StepRail.tsx';
 import type { SentStepProps } from './sent/SentStep.tsx';
 import { $several, loadedSeveral, parseRequest } from './several.ts';
 import { $submission, closeSent, noteChatOpened, resumeEditing } from './submission.ts';
@@ -95,7 +96,7 @@ export function BookingWizard({
 		if (step === 'confirm') loadAhead(SENT);
 	}, [step]);
 	useEffect(() => {
-		const ahead = () => void Promise.all([loadAhead(CONFIRM), loadAhead(LOST)]);
+		const ahead = () => void Promise.all([loadAhead(LINES), loadAhead(TOTAL), loadAhead(CONFIRM), loadAhead(LOST)]);
 		for (const touch of TOUCHES) addEventListener(touch, ahead, { once: true });
 		return () => {
 			for (const touch of TOUCHES) removeEventListener(touch, ahead);
@@ -152,6 +153,7 @@ export function BookingWizard({
 
 	const confirm = () => {
 		setIsReceiptLost(false);
+		loadedSeveral()?.sortDraft(ports);
 		resumeEditing();
 		notifyInfo(words.request.reviewToast);
 		goToStep('confirm');
@@ -178,6 +180,7 @@ export function BookingWizard({
 							heading,
 							hasToWait: awaited !== undefined && awaited === onItsWay,
 							onChange: () => (onItsWay ? keepHere() : goToStep('request')),
+							onOtherDay: () => goToStep('request', 'push', DATES),
 						}}
 					/>
 				)}

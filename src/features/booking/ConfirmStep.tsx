@@ -11,6 +11,7 @@ import { slotInWords } from '#shared/booking/slot-words.ts';
 import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import { type AnyRequest, type FunctionRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Consent, OtherTabNotice } from './Consent.tsx';
@@ -33,10 +34,11 @@ export type ConfirmStepProps = {
 	/** True after the visitor tried to leave during sending; the words then ask for patience. */
 	hasToWait: boolean;
 	onChange: () => void;
+	onOtherDay: () => void;
 };
 
 /** Review of the request, in the form of an invitation, with the button that sends it. */
-export default function ConfirmStep({ request, heading, hasToWait, onChange }: ConfirmStepProps) {
+export default function ConfirmStep({ request, heading, hasToWait, onChange, onOtherDay }: ConfirmStepProps) {
 	const { words, prices, names, language, venue, ports } = useBooking<WizardPorts>();
 	const t = words.confirm;
 	const functions = functionsIn(request);
@@ -94,7 +96,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 											alternatives={alternatives}
 											wanted={one}
 											onTake={(slot) => take(slot, place)}
-											onChange={onChange}
+											onOtherDay={onOtherDay}
 										/>
 									</Around>
 								)
@@ -104,7 +106,10 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange }: C
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				{venue.cancelTerms && (
 					<p>
-						{t.advance(venue.advancePercent)} {venue.cancelTerms}
+						{t.advance(venue.advancePercent)} {venue.cancelTerms}{' '}
+						<a href={pathIn(language, '/terms')} target="_blank" rel="noopener">
+							{t.terms}
+						</a>
 					</p>
 				)}
 				<button

@@ -5,6 +5,7 @@ import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
 import { Divider } from '#shared/booking/Ornaments.tsx';
 import { SeveralEstimateLines } from '#shared/booking/SeveralEstimateLines.tsx';
 import { slotInWords, timeInWords } from '#shared/booking/slot-words.ts';
+import WholePrice from '#shared/booking/WholePrice.tsx';
 import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { FunctionRequest, ListRequest } from '#shared/rules/booking/list-request.ts';
@@ -21,12 +22,17 @@ export function Facts({ request }: { request: BookingRequest }) {
 			<When one={request} />
 			<Divider />
 			<BookingSummary told={request} words={words} names={names} />
-			{sum && <EstimateLines estimate={sum} words={words} language={language} names={names} />}
+			{sum && (
+				<>
+					<EstimateLines estimate={sum} words={words} language={language} names={names} />
+					<WholePrice />
+				</>
+			)}
 		</>
 	);
 }
 
-/** Everything that the hall gets of a request with several: the family once, each function with its facts, the estimate of all. */
+/** Everything that the hall gets of a request with several functions: the facts of each function, the family once, the estimate of all. */
 export function SeveralFacts({ request }: { request: ListRequest }) {
 	const { words, prices, names, language } = useBooking();
 	const sum = estimateFunctions(request.functions, prices);
@@ -34,16 +40,22 @@ export function SeveralFacts({ request }: { request: ListRequest }) {
 	const first = request.functions[0] as FunctionRequest;
 	return (
 		<>
-			<BookingSummary told={{ ...request, ...first }} words={factsOnly(words, OF_FAMILY)} names={names} />
 			{request.functions.map((one, place) => (
 				<section key={slotInWords(one, words, language)}>
-					<Divider />
+					{place > 0 && <Divider />}
 					<h2>{eventNames[place]}</h2>
 					<When one={one} />
 					<BookingSummary told={{ ...request, ...one }} words={factsOnly(words, OF_EVENT)} names={names} />
 				</section>
 			))}
-			{sum && <SeveralEstimateLines estimate={sum} sumName={words.estimate.total} words={words} language={language} names={names} />}
+			<Divider />
+			<BookingSummary told={{ ...request, ...first }} words={factsOnly(words, OF_FAMILY)} names={names} />
+			{sum && (
+				<>
+					<SeveralEstimateLines estimate={sum} sumName={words.estimate.total} words={words} language={language} names={names} />
+					<WholePrice />
+				</>
+			)}
 		</>
 	);
 }

@@ -41,11 +41,11 @@ type SlotGoneProps = {
 	alternatives: readonly Slot[];
 	wanted: Slot & { guestCount: number };
 	onTake: (slot: Slot) => void;
-	onChange: () => void;
+	onOtherDay: () => void;
 };
 
 /** Notice that the slot is taken or closed, with free slots instead. */
-export function SlotGone({ event, alternatives, wanted, onTake, onChange }: SlotGoneProps) {
+export function SlotGone({ event, alternatives, wanted, onTake, onOtherDay }: SlotGoneProps) {
 	const { words, language, ports, function: one } = useBooking();
 	const $around = useAround();
 	const known = useStore($around);
@@ -73,7 +73,7 @@ export function SlotGone({ event, alternatives, wanted, onTake, onChange }: Slot
 				{isOwn ? t.ownTaken : said.text}
 			</p>
 			<AlternativeSlots slots={slots} onTake={onTake} />
-			<button className="textbtn" type="button" onClick={onChange}>
+			<button className="textbtn" type="button" onClick={onOtherDay}>
 				{t.anotherDay}
 			</button>
 		</Notice>

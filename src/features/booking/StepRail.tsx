@@ -39,10 +39,10 @@ export function stepHere(): WizardStep {
 }
 
 /** Moves to a step with a new history entry, or replaces the present one. */
-export function goToStep(step: WizardStep, how: 'push' | 'replace' = 'push'): void {
+export function goToStep(step: WizardStep, how: 'push' | 'replace' = 'push', fragment = FRAGMENTS[step]): void {
 	if (stepHere() === step) return;
 	// The origin comes first: a path such as `//name` alone would mean another host.
-	const address = `${location.origin}${location.pathname}${location.search}${FRAGMENTS[step]}`;
+	const address = `${location.origin}${location.pathname}${location.search}${fragment}`;
 	// Steps open at their top. The browser would restore the scroll position of the step before.
 	history.scrollRestoration = 'manual';
 	history[`${how}State`](how === 'push' ? null : history.state, '', address);
@@ -66,7 +66,10 @@ function subscribe(notice: () => void): () => void {
 	};
 }
 
-/** Focuses the heading after a move between steps. On arrival, or with a field problem, the focus stays. */
+/** Fragment of the first step that leads to its calendar. */
+export const DATES = '#dates';
+
+/** Focuses the heading, or the calendar's day, after a move between steps. On arrival, or with a field problem, the focus stays. */
 export function useHeadingFocus(isReady: boolean, step: WizardStep, hasProblem: boolean) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const before = useRef<WizardStep>(undefined);
@@ -76,6 +79,8 @@ export function useHeadingFocus(isReady: boolean, step: WizardStep, hasProblem: 
 		before.current = step;
 		if (!isMove || hasProblem) return;
 		window.scrollTo({ top: 0 });
+		const day = location.hash === DATES && document.querySelector<HTMLElement>(`${DATES} [tabindex="0"]`);
+		if (day) return day.focus();
 		heading.current?.focus({ preventScroll: true });
 	}, [isReady, step, hasProblem]);
 	return heading;

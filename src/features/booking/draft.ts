@@ -42,7 +42,7 @@ export const $unansweredSlots = computed($draft, (draft) => draft?.unanswered?.s
 /** Values that the visitor can bring back, until the request is sent. */
 export const $setAside = computed($draft, (draft) => (draft?.unanswered ? undefined : draft?.setAside));
 
-/** False after the device refused to store the draft; the form goes on in memory. */
+/** False after the device refused to store the draft, which then exists only in memory. */
 export const $isDraftKept = atom(true);
 
 /** Last change or sending in another tab. */
@@ -74,7 +74,10 @@ export function readKeptText(text: string | null, now: Date): Draft | undefined 
 export function beginDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}, link = ''): Draft {
 	const draft = readKept(ports.storage.read(), ports.clock()) ?? freshDraft(ports);
 	const isNewer = link !== '' && link !== draft.link && !draft.unanswered;
-	const values = isNewer ? { ...draft.values, ...asked } : filledUp(draft.values, asked);
+	const { more, hall, eventDate, eventTime } = draft.values;
+	// Of several evenings a link would replace the first.
+	const own = more.length > 0 ? { hall, eventDate, eventTime } : {};
+	const values = isNewer ? { ...draft.values, ...asked, ...own } : filledUp(draft.values, asked);
 	return { ...draft, values, link: link || draft.link };
 }
 

@@ -116,7 +116,7 @@ async function followThankYou(ports: ThankYouPorts, { phone, token, reference }:
 	if (pause) ports.after(pause, () => void followThankYou(ports, now.sent, turn + 1, id));
 }
 
-/** Pauses before the thank-you's state is asked for again. After the last one the server goes on alone. */
+/** Pauses between readings of the thank-you's state. After the last one the page stops reading. */
 const PAUSES_MS = [2000, 4000, 8000, 16_000];
 
 const LOST: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);

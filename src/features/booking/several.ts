@@ -8,9 +8,9 @@ import { err, type Result } from '#shared/rules/result.ts';
 
 const ask = () => loadPart(() => import('./several/several-form.ts'));
 
-type SeveralForm = Awaited<ReturnType<typeof ask>>['SEVERAL_FORM'];
+type SeveralForm = Awaited<Awaited<ReturnType<typeof ask>>['styled']>;
 
-/** What a form with several functions needs. It loads with the second one, so that a form with one stays light. */
+/** Parts of a form with several functions. They load with the second function, so that a form with one stays light. */
 export const $several = atom<SeveralForm | 'lost' | undefined>(undefined);
 
 /** Loads it once; `undefined` after a failure, which the next call tries again. */
@@ -18,7 +18,7 @@ export async function loadSeveral(): Promise<SeveralForm | undefined> {
 	if (!loadedSeveral())
 		$several.set(
 			await ask().then(
-				(part) => part.SEVERAL_FORM,
+				({ styled }) => styled,
 				() => 'lost',
 			),
 		);

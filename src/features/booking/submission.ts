@@ -17,7 +17,7 @@ import type { DraftPorts } from './draft.ts';
 /** State of a message, in the three words of docs/contract.md. */
 export type NotificationStatus = 'pending' | 'success' | 'failed';
 
-/** A function that was sent, with what the hall answered for it. */
+/** Sent function with the hall's answer. */
 export type SentFunction = Slot & Omit<AskedFunction, 'id'>;
 
 /** The slot is that of the first function. */

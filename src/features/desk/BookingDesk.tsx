@@ -71,7 +71,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 		};
 	}, [ports]);
 	useEffect(() => followRoute(ports), [ports]);
-	// Typed text comes back after the place is known.
+	// Drafts are restored after followRoute() has read the address.
 	useEffect(() => keepTyped(ports, admin.userId, KINDS), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
 	useEffect(keepPresses, []);
@@ -103,11 +103,12 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 					</Boundary>
 				</div>
 				<ClockOff />
-				{/* In the list they stand nearer to what was tried. */}
+				{/* The room "Bookings" shows failures itself, nearer to the row. */}
 				{view !== 'bookings' && <Failures of="" />}
 				{view === 'bookings' && <BookingsRoom />}
 				{view === 'today' && <LazyPart part={TODAY} given={{}} waiting={WAITING} />}
 				{view === 'calendar' && <LazyPart part={CALENDAR} given={{}} waiting={WAITING} />}
+				{view === 'money' && <LazyPart part={MONEY} given={{}} waiting={WAITING} />}
 				{view === 'team' && <LazyPart part={TEAM} given={{ admin }} waiting={WAITING} />}
 			</main>
 			<Presence ways={sideWays}>
@@ -130,6 +131,7 @@ function skip(event: MouseEvent): void {
 // Parts that are not on the first screen are loaded when they open.
 const TODAY = { name: 'TodayRoom', ask: () => import('./today/TodayRoom.tsx') };
 const CALENDAR = { name: 'CalendarRoom', ask: () => import('./calendar/CalendarRoom.tsx') };
+const MONEY = { name: 'MoneyRoom', ask: () => import('./money/MoneyRoom.tsx') };
 const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
 const SIDE = { name: 'BookingPanel', ask: () => import('./booking/panel/BookingPanel.tsx') };
 const ENTRY = { name: 'NewBooking', ask: () => import('./booking/entry/NewBooking.tsx') };

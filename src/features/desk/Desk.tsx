@@ -71,7 +71,7 @@ function leaveAs(ports: DeskPorts, note: FlashMessage): void {
 }
 
 function leaveWith(ports: DeskPorts, note: FlashMessage): void {
-	// A person who was sent away comes back to the same place.
+	// A person who must sign in first returns to the same place.
 	const place = note === 'access-denied' || note === 'session-ended' ? ports.route.asked() : '';
 	if (note === 'idle') ports.typed.forget();
 	// Reading clears text from before an absence that another tab noticed.

@@ -1,8 +1,11 @@
+import { billDrafts } from './booking/bill/draft.ts';
 import { phoneDrafts } from './booking/change-requests/phone-draft.ts';
+import { depositDrafts } from './booking/deposits/draft.ts';
 import { editDrafts } from './booking/edit/draft.ts';
 import { entryDrafts } from './booking/entry/draft.ts';
 import { functionDrafts } from './booking/functions/draft.ts';
 import { noteDrafts } from './booking/panel/note-draft.ts';
+import { dateDrafts } from './booking/payment-dates/draft.ts';
 import { paymentDrafts } from './booking/payments/draft.ts';
 import { lineDrafts } from './booking/price/draft.ts';
 import { closingDrafts } from './calendar/closing-draft.ts';
@@ -20,6 +23,9 @@ export const KINDS = [
 	noteDrafts,
 	functionDrafts,
 	lineDrafts,
+	depositDrafts,
+	billDrafts,
+	dateDrafts,
 	phoneDrafts,
 	closingDrafts,
 	reasonDrafts,

@@ -1,19 +1,26 @@
+import { useState } from 'react';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { type CalendarEvent, calendarFile, calendarStatus } from '#shared/rules/slots/calendar-file.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { forwardWords } from './forward/forward-words.ts';
 import { bookingOf, severalOf, shownFunction } from './several-events.ts';
 import { eventName } from './several-words.ts';
 import type { ViewPorts } from './view-ports.ts';
 import type { ViewWords } from './words-en.ts';
+
+/** Loads when a family asks for the picture. */
+const FORWARD = { name: 'ForwardPicture', ask: () => import('./forward/ForwardPicture.tsx') };
 
 type BookingActionsProps = {
 	booking: VisitorBooking;
@@ -31,6 +38,7 @@ type BookingActionsProps = {
 /** Actions beside the booking: chat with the hall, calendar, print, copy the link, ask for a change. */
 export function BookingActions({ booking, isAhead, isChangeable, venue, language, words: t, ports, onAsk }: BookingActionsProps) {
 	const { reference } = booking;
+	const [isForwarding, setIsForwarding] = useState(false);
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
 
 	const copyLink = async () => {
@@ -62,6 +70,18 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 							{t.calendar}
 						</button>
 					)}
+					{isAhead && holdsSlot(booking.status) && (
+						<button
+							className="btn btn--line btn--wide"
+							type="button"
+							aria-expanded={isForwarding}
+							onClick={() => setIsForwarding(!isForwarding)}
+						>
+							<Icon name="plus" />
+							{forwardWords[language].title}
+						</button>
+					)}
+					{isForwarding && <LazyPart part={FORWARD} given={{ booking, venue, language }} />}
 					<button className="btn btn--line btn--wide" type="button" onClick={ports.print}>
 						<Icon name="print" />
 						{t.print}
@@ -107,7 +127,7 @@ function eventsOf(booking: VisitorBooking, venue: VenueContact, language: Langua
 	if (several.length === 0) return [eventOf(booking, only ? idOf(only) : booking.reference, { venue, language, t, stamp })];
 	return several.map(({ one, event }) => {
 		const entry = eventOf(event, idOf(one), { venue, language, t, stamp });
-		const title = `${eventName(one, language)}: ${entry.title}`;
+		const title = `${eventName(booking, language, one)}: ${entry.title}`;
 		return { ...entry, title, ...(one.calledOffAt !== null && { status: 'CANCELLED' as const }) };
 	});
 }

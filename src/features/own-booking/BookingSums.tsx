@@ -7,6 +7,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
+import { billWords } from './bill-words.ts';
 import type { ViewWords } from './words-en.ts';
 
 type BookingSumsProps = {
@@ -21,31 +22,38 @@ type BookingSumsProps = {
 
 /** Price, payments and the rest of a booking. */
 export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
-	const { status, totalAmount, estimate, paidAmount, refundedAmount } = booking;
+	const { status, totalAmount, estimate, paidAmount, refundedAmount, bill, deposit } = booking;
+	const b = billWords[language];
+	const received = paidAmount + refundedAmount - (deposit?.deducted ?? 0);
 	const { open, isEstimate } = duesOf(booking);
 	const over = totalAmount > 0 && !isOver(status) ? paidAmount - totalAmount : 0;
 	const money = (amount: number) => moneyInWords(amount, language);
-	// A number that the hall agreed instead of the sum has no lines.
-	const hasLines = estimate && (totalAmount === 0 || totalAmount === estimate.total);
-	const sumName = totalAmount > 0 ? t.amount : bookingWords.estimate.total;
+	const sumName = bill ? b.total(bill.number) : totalAmount > 0 ? t.amount : bookingWords.estimate.total;
 	return (
 		<>
-			{hasLines &&
+			{estimate &&
 				('functions' in estimate ? (
 					<SeveralEstimateLines estimate={estimate} sumName={sumName} words={bookingWords} language={language} names={names} />
 				) : (
 					<EstimateLines estimate={estimate} sumName={sumName} words={bookingWords} language={language} names={names} />
 				))}
 			<dl className="sum">
-				{totalAmount > 0 && !hasLines && <Sum name={t.amount} amount={money(totalAmount)} />}
+				{totalAmount > 0 && !estimate && <Sum name={sumName} amount={money(totalAmount)} />}
 				{totalAmount === 0 && !estimate && least && (
 					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${money(least)}`} />
 				)}
-				{paidAmount + refundedAmount > 0 && <Sum name={t.paidSoFar} amount={money(paidAmount + refundedAmount)} />}
+				{received > 0 && <Sum name={t.paidSoFar} amount={money(received)} />}
+				{deposit && deposit.deducted > 0 && <Sum name={b.fromDeposit} amount={money(deposit.deducted)} />}
 				{refundedAmount > 0 && <Sum name={t.refunded} amount={money(refundedAmount)} />}
 				{paidAmount > 0 && open > 0 && <Sum name={isEstimate ? t.openByEstimate : t.open} amount={money(open)} />}
 				{over > 0 && <Sum name={t.overpaid} amount={money(over)} />}
 			</dl>
+			{deposit && deposit.taken > 0 && (
+				<dl className="sum">
+					<Sum name={b.deposit} amount={money(deposit.taken)} />
+					{deposit.returned > 0 && <Sum name={b.depositBack} amount={money(deposit.returned)} />}
+				</dl>
+			)}
 			{over > 0 && <p className="help">{t.hallTells}</p>}
 			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}
 		</>

@@ -5,13 +5,16 @@ import { STATUS } from '#shared/rules/booking/status.ts';
 import { addDays, type Day, dayAt, dayInWords, isVeryNear, later } from '#shared/rules/day.ts';
 import { hallInstant } from '#shared/rules/hall-time.ts';
 import type { Language } from '#shared/rules/language.ts';
-import { duesOf, PAID_BEFORE_DAYS } from '#shared/rules/money/dues.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
+import type { PlannedPayment } from '#shared/rules/money/payment-plan.ts';
+import { percentOf } from '#shared/rules/money/percent.ts';
 import { weekdayOf } from '#shared/rules/month.ts';
 import { type OpeningHours, parseOpeningHours, WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { slotBegins } from '#shared/rules/slots/slot-begins.ts';
-import { isCancelling } from './next-steps.ts';
+import { dueWords } from './due-words.ts';
+import { isCancelling, partOfAdvance } from './next-steps.ts';
 import type { ViewWords } from './words-en.ts';
 
 type BookingTimelineProps = {
@@ -26,13 +29,16 @@ type BookingTimelineProps = {
 
 export function BookingTimeline({ booking, least, venue, language, words: t, now }: BookingTimelineProps) {
 	const passed: number = STATUS[booking.status].stage;
+	const part = partOfAdvance(booking);
+	/** The stage that the family is at: a part of the advance does not pass it. */
+	const here = part ? passed - 1 : passed;
 	const { createdAt, holdExpiresAt, paidAmount, refundedAmount, eventDate, slotGone } = booking;
 	const ringBy = ringTime(booking, venue);
 	const open = duesOf(booking).open;
 	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
 	const isGivenBack = paidAmount === 0 && refundedAmount > 0;
 	const paid = isGivenBack ? t.givenBack(moneyInWords(refundedAmount, language)) : t.paid(moneyInWords(paidAmount, language));
-	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
+	const payBy = booking.paymentPlan.at(-1)?.dueOn ?? addDays(eventDate, -venue.restDaysBefore);
 	const today = dayAt(now);
 	// A late booking cannot pay in full by that day, and the advance is due first.
 	const isNear = payBy <= (passed < 3 ? later(today, openUntil(booking, ringBy)) : today);
@@ -44,9 +50,11 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 			? [t.stages.confirmed, holdExpiresAt && passed === 2 ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined]
 			: [slotGone ? t.stages.gone : t.stages.waiting, isPast ? undefined : ringInWords(booking, { ringBy, now, language, words: t })],
 		[
-			t.stages.advance,
+			part ? dueWords[language].partStage : t.stages.advance,
 			passed > 2
-				? paid
+				? part
+					? partInWords(part, { paid: paidAmount, today, language })
+					: paid
 				: isPast || isCancelling(booking) || slotGone
 					? undefined
 					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
@@ -63,9 +71,9 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	return (
 		<ol className="track">
 			{stages.map(([name, note], index) => {
-				const place = index < passed ? 'done' : index > passed ? 'todo' : slotGone ? 'gone' : 'here';
+				const place = index < here ? 'done' : index > here ? 'todo' : slotGone ? 'gone' : 'here';
 				return (
-					<li key={name} className={place} aria-current={index === passed ? 'step' : undefined}>
+					<li key={name} className={place} aria-current={index === here ? 'step' : undefined}>
 						<Phase place={place} />
 						<div>
 							<b>{name}</b>
@@ -128,6 +136,13 @@ function openUntil({ holdExpiresAt, line }: VisitorBooking, ringBy: Date): Day {
 	return ends.map(dayAt).reduce(later);
 }
 
+/** What is paid of an advance, and when the rest of it is due. */
+function partInWords(part: PlannedPayment, { paid, today, language }: { paid: number; today: Day; language: Language }): string {
+	const t = dueWords[language];
+	const [had, open] = [moneyInWords(paid, language), moneyInWords(part.open, language)];
+	return part.dueOn && part.dueOn > today ? t.partNote(had, open, dayInWords(part.dueOn, language)) : t.partLate(had, open);
+}
+
 /** Amount of the advance, as exactly as the price is known. */
 function advanceInWords(
 	booking: VisitorBooking,
@@ -136,7 +151,9 @@ function advanceInWords(
 	const { advanceOf } = words;
 	const percent = venue.advancePercent;
 	const { total, isEstimate } = duesOf(booking);
-	const share = (price: number) => moneyInWords(Math.ceil((price * percent) / 100), language);
+	const share = (price: number) => moneyInWords(percentOf(price, percent), language);
+	const own = booking.paymentPlan[0]?.amount;
+	if (own !== undefined && own !== percentOf(total, percent)) return dueWords[language].ownAdvance(moneyInWords(own, language));
 	if (total) return (isEstimate ? advanceOf.estimated : advanceOf.agreed)(percent, share(total));
 	return least ? advanceOf.atLeast(percent, share(least)) : advanceOf.unknown(percent);
 }

@@ -16,7 +16,7 @@ import { eventName } from './several-words.ts';
 type DishesPartProps = {
 	/** The booking with the fields of this event. */
 	booking: VisitorBooking;
-	/** Of a booking with several events. */
+	/** The event, for a booking with several. */
 	functionId?: string | undefined;
 	language: Language;
 	now: Date;
@@ -70,7 +70,7 @@ export default function DishesPart({ booking, functionId, language, now, choose 
 
 type ChoiceProps = Pick<DishesPartProps, 'functionId' | 'language' | 'readAgain'> & { dish: Dish; choose: ChooseDishes };
 
-/** One group of dishes. The hall has only what was saved. */
+/** One group of dishes. Ticks count only once they are saved. */
 function Choice({ dish, functionId, language, choose, readAgain }: ChoiceProps) {
 	const t = dishesWords[language];
 	const { choose: count, of, picked } = dish.group ?? { choose: 0, of: [], picked: [] };
@@ -101,7 +101,7 @@ function Choice({ dish, functionId, language, choose, readAgain }: ChoiceProps) 
 			return setState('done');
 		}
 		setState(answer ?? 'unreachable');
-		// The page still showed the booking's old state.
+		// The refusal means that the page shows an old state of the booking.
 		if (answer === 'not_now' || answer === 'not_found') await readAgain();
 	}
 

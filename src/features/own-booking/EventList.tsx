@@ -43,7 +43,7 @@ function EventItem({ one, booking, isChangeable, language, names, words: t, book
 		return (
 			<li>
 				<h3>
-					<s>{eventName(one, language)}</s> <small className="soft">{severalWords[language].calledOff}</small>
+					<s>{eventName(booking, language, one)}</s> <small className="soft">{severalWords[language].calledOff}</small>
 				</h3>
 				<p className="soft">
 					<s>
@@ -57,7 +57,7 @@ function EventItem({ one, booking, isChangeable, language, names, words: t, book
 	}
 	return (
 		<li>
-			<h3>{eventName(one, language)}</h3>
+			<h3>{eventName(booking, language, one)}</h3>
 			<p>{when}</p>
 			{event.line && <p className="help">{bookingWords.sent.line(new Date(event.line.heldUntil), event.line.place)}</p>}
 			{event.slotGone && event.status === 'pending_confirmation' && (

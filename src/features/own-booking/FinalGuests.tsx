@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { momentInWords } from '#i18n/site/hours.ts';
 import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { askedIn } from '#shared/rules/booking/change-request.ts';
 import { outdatedCounts } from '#shared/rules/booking/company.ts';
 import { countDay, countStands, type GiveFinalGuests, readFinalGuests, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
@@ -46,7 +47,7 @@ export default function FinalGuests({
 	const [failure, setFailure] = useState<string>();
 	// Count that the hall has accepted or may have. If the booking shows it, it arrived.
 	const [awaited, setAwaited] = useState<number>();
-	// Moment of the count that the family is thanked for; the hall may change it later.
+	// Time of the count for which the page shows thanks. The thanks end if the hall changes the count.
 	const [thankedFor, setThankedFor] = useState<string | null>();
 	// Count that was questioned. Sending it again confirms it.
 	const [doubted, setDoubted] = useState<number>();
@@ -181,7 +182,7 @@ export default function FinalGuests({
 function endsWithYes({ change, finalGuests }: VisitorBooking, language: Language): ReactNode {
 	if (change?.state !== 'open') return null;
 	const t = finalGuestsWords[language];
-	const { guestCount, hall, eventDate } = change.asked;
+	const { guestCount, hall, eventDate } = askedIn(change);
 	if (hall !== undefined || eventDate !== undefined) return <Notice tone="ask">{t.elsewhere}</Notice>;
 	return guestCount !== undefined && guestCount !== finalGuests && <Notice tone="ask">{t.open(figure(guestCount))}</Notice>;
 }

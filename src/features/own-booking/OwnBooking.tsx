@@ -23,9 +23,8 @@ import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import { describeNews } from './booking-news.ts';
 import type { ChangePartProps } from './change/ChangePart.tsx';
 import { leastOf } from './change/least-amount.ts';
-import { EventDishes } from './EventDishes.tsx';
 import { EventList, guestsInWords } from './EventList.tsx';
-import { FinalCounts } from './FinalCounts.tsx';
+import { NextParts, partOf } from './NextParts.tsx';
 import { nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
 import { liveEvents, severalOf, shownFunction } from './several-events.ts';
@@ -68,18 +67,17 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 	});
 	const more = liveEvents(booking)
 		.filter(({ one }) => one.id !== shownFunction(booking)?.id && one.eventDate >= today)
-		.map(({ one }) => [eventName(one, language), dayInWords(one.eventDate, language)].join(bookingWords.calendar.comma));
-	const isOff = isOver(booking.status);
-	const isSeveral = severalOf(booking).length > 0;
+		.map(({ one }) => [eventName(booking, language, one), dayInWords(one.eventDate, language)].join(bookingWords.calendar.comma));
+	const [isOff, isSeveral] = [isOver(booking.status), severalOf(booking).length > 0];
 	// The lowest price of one event is no price of several.
 	const least = isOff || isSeveral ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
 	const ringBy = ringTime(booking, venue);
 	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
-	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
+	const aboutPaid = paysBeyondAdvance(booking) ? `${terms} ${t.beyondAdvance}` : terms;
 	const hall = { ...venue, terms: aboutPaid };
-	const next = nextSteps(booking, { today, language, isChangeable, isLate, isNear, hall, words: t, bookingWords });
+	const next = nextSteps(booking, { today, now, language, isChangeable, isLate, isNear, hall, words: t, bookingWords });
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>
@@ -92,9 +90,13 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 	const newCounts = ended && isChangeable ? t.news.companyGone(ended) : undefined;
 	const { place, turn, ask } = useAskedPart(setAsks);
 	const [isUnanswered] = useState(() => isChangeable && ports.keepsChange(booking.reference));
-
 	return (
 		<div className="mid mid--wide">
+			{isAhead && days > 0 && holdsSlot(booking.status) && (
+				<p className="view__days" aria-hidden="true">
+					<b>{days}</b> {t.daysToGo(days)}
+				</p>
+			)}
 			<p className="soft view__kicker">
 				{t.booking}{' '}
 				<span className="nowrap num" dir="ltr" translate="no">
@@ -112,22 +114,14 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 			</div>
 			<div className="vgrid">
 				<div>
-					<section>
-						<h2>{t.stands}</h2>
-						{isOff ? (
-							<Notice tone="ask">{booking.status === 'cancelled' ? t.cancelled : t.expired}</Notice>
-						) : (
-							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
-						)}
-					</section>
 					<WhatsNext
 						other={isOff ? (ports.otherRequest ?? otherRequest)(booking.reference) : undefined}
 						{...{ booking, today, onAskAgain, isAhead, next, venue, language, bookingWords }}
+						isNow={!partOf(next)}
 						terms={aboutPaid}
 						words={t}
 					/>
-					<FinalCounts {...{ booking, language, now, ports, readAgain }} />
-					<EventDishes {...{ booking, language, now, ports, readAgain }} />
+					<NextParts {...{ booking, next, venue, language, now, ports, readAgain }} />
 					<div ref={place} />
 					{(booking.change ?? asks ?? isUnanswered) && (
 						<LazyPart
@@ -157,6 +151,14 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 							waiting={<p role="status">{t.loading}</p>}
 						/>
 					)}
+					<section className="block">
+						<h2>{t.stands}</h2>
+						{isOff ? (
+							<Notice tone="ask">{booking.status === 'cancelled' ? t.cancelled : t.expired}</Notice>
+						) : (
+							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
+						)}
+					</section>
 					{isSeveral && <EventList {...{ booking, isChangeable, language, names, bookingWords }} words={t} />}
 					<section className="block">
 						<h2>{t.details}</h2>
@@ -188,7 +190,7 @@ function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => v
 	return { place, turn, ask };
 }
 
-/** Opens the page's first sentence. Only a booking that has its slot counts the days: a request's event is not certain yet. */
+/** First words of the page. Days are counted only for a booking that has its slot, because a request's event is not certain yet. */
 function whenInWords({ status, slotGone }: VisitorBooking, days: number, t: ViewWords): string {
 	if (status === 'cancelled' || status === 'expired') return t.off[status];
 	if (!holdsSlot(status)) return slotGone && days >= 0 ? t.stages.gone : t.stages.asked;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { slotInWords } from '#shared/booking/slot-words.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
@@ -25,6 +26,8 @@ type WhatsNextProps = {
 	/** True if the event is still to come and the booking is not over. */
 	isAhead: boolean;
 	next: NextStep[];
+	/** True if no part below has the next step, so that a button here is the filled one. */
+	isNow: boolean;
 	/** Hall's terms about what was paid. */
 	terms: string;
 	venue: VenueContact;
@@ -40,6 +43,7 @@ export function WhatsNext({
 	other,
 	isAhead,
 	next,
+	isNow,
 	terms,
 	venue,
 	language,
@@ -47,11 +51,11 @@ export function WhatsNext({
 	bookingWords,
 }: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
-	const steps = next.filter(({ kind }) => kind !== 'note').map((step) => <NextStepItem key={step.kind} {...step} />);
+	const steps = next.filter(({ kind }) => kind !== 'note').map(({ kind, text }) => <li key={kind}>{text}</li>);
 	const notes = next.filter(({ kind }) => kind === 'note').map(({ text }) => <p key={text}>{text}</p>);
 	const isStopped = isAhead && !isCancelling(booking) && (line ?? slotGone);
 	return (
-		<section className="block">
+		<section className={clsx('block view__next', isNow && 'view__now')}>
 			<h2>{t.next}</h2>
 			{isStopped ? (
 				<Notice tone="ask">
@@ -64,6 +68,7 @@ export function WhatsNext({
 					{notes}
 				</>
 			)}
+			{isAhead && venue.takesVisits && <AnnounceVisit {...{ booking, today, venue, language }} words={t} />}
 			{isOver(status) && other && (
 				<p>
 					{t.other} <OtherLink other={other} language={language} bookingWords={bookingWords} />
@@ -72,7 +77,7 @@ export function WhatsNext({
 			{!isAhead && !holdsSlot(status) && (
 				<p className="view__again">
 					{isOver(status) && !slotGone && booking.eventDate > today && (
-						<a className="btn btn--main" href={pathIn(language, '/booking')} onClick={onAskAgain}>
+						<a className="btn btn--main" href={pathIn(language, '/booking#dates')} onClick={onAskAgain}>
 							<Icon name="again" />
 							{t.askAgain}
 						</a>
@@ -99,6 +104,23 @@ export function WhatsNext({
 	);
 }
 
+/** The form is on another page; it gets what it may fill in after the `#`. A tasting is offered until a week before. */
+function AnnounceVisit({
+	booking,
+	today,
+	venue,
+	language,
+	words: t,
+}: Pick<WhatsNextProps, 'booking' | 'today' | 'venue' | 'language' | 'words'>) {
+	const { clientName: name, phone, status, eventDate } = booking;
+	const kind = venue.tasting && holdsSlot(status) && daysBetween(today, eventDate) > 7 ? 'tasting' : 'visit';
+	return (
+		<p className="view__ask">
+			<a href={`${pathIn(language, '/about')}#${new URLSearchParams({ kind, name, phone })}`}>{t.announce[kind]}</a>
+		</p>
+	);
+}
+
 function OtherLink({ other, language, bookingWords }: { other: OtherRequest } & Pick<WhatsNextProps, 'language' | 'bookingWords'>) {
 	return (
 		<a href={bookingLink(pathIn(language, '/booking/view'), other)}>
@@ -108,17 +130,6 @@ function OtherLink({ other, language, bookingWords }: { other: OtherRequest } & 
 			{bookingWords.calendar.comma}
 			{slotInWords(other, bookingWords, language)}
 		</a>
-	);
-}
-
-function NextStepItem({ text, more = [] }: NextStep) {
-	return (
-		<li>
-			<p>{text}</p>
-			{more.map((line) => (
-				<p key={line}>{line}</p>
-			))}
-		</li>
 	);
 }
 

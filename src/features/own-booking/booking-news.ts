@@ -1,7 +1,8 @@
 import { momentInWords } from '#i18n/site/hours.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
-import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { allEvents } from '#shared/booking/words/event-names.ts';
+import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { outdatedCounts } from '#shared/rules/booking/company.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
@@ -9,8 +10,12 @@ import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import { afterHold } from './next-steps.ts';
-import { severalOf } from './several-events.ts';
+import type { FamilyProof } from '#shared/rules/money/payment-proof.ts';
+import { billWords } from './bill-words.ts';
+import { dueWords } from './due-words.ts';
+import { afterHold, partOfAdvance } from './next-steps.ts';
+import { liveEvents, severalOf } from './several-events.ts';
+import { eventName, severalWords } from './several-words.ts';
 import type { ViewWords } from './words-en.ts';
 
 type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
@@ -18,7 +23,7 @@ type Setting = { language: Language; words: ViewWords; bookingWords: BookingWord
 /** Describes what changed since the booking was last read; a general sentence if no rule fits. */
 export function describeNews(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
 	const { words: t } = setting;
-	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofDishes, ofMoney]
+	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofDishes, ofMoney, ofProofs]
 		.map((tell) => tell(before, now, setting))
 		.filter(Boolean);
 	return said.length > 0 ? said.join(' ') : t.news.other;
@@ -40,9 +45,13 @@ const ofStatus: DescribeNews = (before, now, { language, words: t }) => {
 			return t.expired;
 		case 'advance_paid':
 			// A refund or a higher price reopens a fully paid booking.
-			return before.status === 'fully_paid' ? t.news.openAgain(moneyInWords(duesOf(now).open, language)) : t.news.yours;
+			return before.status === 'fully_paid'
+				? t.news.openAgain(moneyInWords(duesOf(now).open, language))
+				: partOfAdvance(now)
+					? dueWords[language].partNews
+					: t.news.yours;
 		case 'fully_paid':
-			return t.nextText.fully_paid;
+			return billWords[language].allPaid;
 		default:
 			return t.nextText.pending_confirmation;
 	}
@@ -68,15 +77,32 @@ const ofLine: DescribeNews = (
 
 const ofSlot: DescribeNews = (before, now, { language, words: t, bookingWords }) => {
 	const { eventDate, eventTime, hall, guestCount } = now;
-	// Of several events another one may be the next: the booking's own fields then tell no change.
-	if (isSeveral(before, now)) return JSON.stringify(before.functions) === JSON.stringify(now.functions) ? undefined : t.news.other;
+	// With several events, another one may have become the next. The booking's own fields then differ without a change.
+	if (isSeveral(before, now)) return ofEvents(before, now, { language, words: t, bookingWords });
 	const isSame = [eventDate, eventTime, hall].join() === [before.eventDate, before.eventTime, before.hall].join();
 	if (isSame && guestCount === before.guestCount) return undefined;
 	const slot = [dayInWords(eventDate, language), bookingWords.inText(eventTime), bookingWords.hall(hall)].join(bookingWords.calendar.comma);
 	return t.news.booked(slot, guestCount);
 };
 
-/** A booking without a slot is asked for no count. */
+/** Names the events that were changed, added or called off. */
+const ofEvents: DescribeNews = ({ functions: before = [] }, now, { language, words: t, bookingWords }) => {
+	const { functions = [] } = now;
+	if (JSON.stringify(before) === JSON.stringify(functions)) return undefined;
+	const { news } = severalWords[language];
+	const known = (one: FamilyFunction) => before.find(({ id }) => id === one.id);
+	const isNew = (one: FamilyFunction) => one.calledOffAt === null && known(one)?.calledOffAt !== null;
+	const isOff = (one: FamilyFunction) => one.calledOffAt !== null && known(one)?.calledOffAt === null;
+	const isChanged = (one: FamilyFunction) => !isNew(one) && !isOff(one) && JSON.stringify(known(one)) !== JSON.stringify(one);
+	const named = (among: (one: FamilyFunction) => boolean, say: (events: string) => string) => {
+		const events = functions.filter(among).map((one) => eventName(now, language, one));
+		return events.length > 0 && say(events.join(bookingWords.calendar.comma));
+	};
+	const said = [named(isChanged, news.changed), named(isNew, news.added), named(isOff, news.calledOff)].filter(Boolean);
+	return said.join(' ') || t.news.other;
+};
+
+/** Only a booking with a slot needs a final count. */
 const ofCount: DescribeNews = (before, now, { words: t }) =>
 	before.finalGuests !== null && now.finalGuests === null && holdsSlot(now.status) && !isSeveral(before, now)
 		? t.news.countGone(figure(before.finalGuests))
@@ -97,18 +123,30 @@ const ofDishes: DescribeNews = (before, now, { words: t }) => {
 
 const ofMoney: DescribeNews = (
 	{ paidAmount: before, refundedAmount: gaveBack, totalAmount: was, estimate: estimated },
-	{ paidAmount, refundedAmount, totalAmount, estimate },
+	now,
 	{ language, words: t },
-) =>
-	[
-		totalAmount === 0 && estimate && estimate.total !== estimated?.total && t.news.estimate(moneyInWords(estimate.total, language)),
-		totalAmount !== was && totalAmount > 0 && t.news.agreed(moneyInWords(totalAmount, language)),
+) => {
+	const { paidAmount, refundedAmount, totalAmount, estimate } = now;
+	const { length } = liveEvents(now);
+	const price = (amount: number) => {
+		const money = moneyInWords(amount, language);
+		return length > 1 ? severalWords[language].forAll(money, allEvents(length, language)) : money;
+	};
+	const said = [
+		totalAmount === 0 && estimate && estimate.total !== estimated?.total && t.news.estimate(price(estimate.total)),
+		totalAmount !== was && totalAmount > 0 && t.news.agreed(price(totalAmount)),
 		paidAmount + refundedAmount < before + gaveBack && t.news.mistake,
 		paidAmount + refundedAmount !== before + gaveBack && t.news.paid(moneyInWords(paidAmount + refundedAmount, language)),
 		refundedAmount !== gaveBack && t.news.givenBack(moneyInWords(refundedAmount, language)),
-	]
-		.filter(Boolean)
-		.join(' ') || undefined;
+	];
+	return said.filter(Boolean).join(' ') || undefined;
+};
+
+/** News of proofs. A recorded one shows in the sum of what is paid. */
+const ofProofs: DescribeNews = ({ proofs: before = [] }, { proofs = [] }, { words: t }) => {
+	const isNews = ({ id, state }: FamilyProof) => state === 'not_found' && !before.some((was) => was.id === id && was.state === state);
+	return proofs.some(isNews) ? t.news.notFound : undefined;
+};
 
 const ofChange: DescribeNews = ({ change: before }, { change, status }, { words: { news } }) => {
 	if (!change || (change.state === before?.state && change.askedAt === before.askedAt)) return undefined;

@@ -8,7 +8,7 @@ type DishesWords = {
 	open: string;
 	/** Above the choices, with their last day. */
 	until: (day: string) => string;
-	/** In place of the choices, once it is late. */
+	/** Replaces the choices after their last day. */
 	late: string;
 	choose: (dish: string, choose: number, of: number) => string;
 	count: (choose: number) => string;

@@ -1,21 +1,32 @@
 import { slotInWords } from '#shared/booking/slot-words.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { SlotGone, VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { movesSlot } from '#shared/rules/booking/change-request.ts';
 import { countStands, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
-import { addDays, type Day, dayInWords, daysBetween } from '#shared/rules/day.ts';
+import { type Day, dayInWords, daysBetween } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
-import { duesOf, PAID_BEFORE_DAYS } from '#shared/rules/money/dues.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
+import { nextPayment, openAdvance, type PlannedPayment } from '#shared/rules/money/payment-plan.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { groupsOnOneLine } from '#shared/rules/text.ts';
+import { billWords } from './bill-words.ts';
+import { dueWords } from './due-words.ts';
+import { payWords } from './pay/pay-words.ts';
 import { liveEvents } from './several-events.ts';
 import type { ViewWords } from './words-en.ts';
 
-/** A next step. "note" is information without an action. `more` adds lines such as how to pay. */
-export type NextStep = { kind: 'pay' | 'count' | 'arrive' | 'taste' | 'note'; text: string; more?: string[] };
+/**
+ * A next step. The first one is the page's next step: the part of its kind follows it, with the only filled button (`PART_OF_STEP` in
+ * NextParts.tsx). "note" is information without an action. `more`: lines of the payment card.
+ */
+export type NextStep = { kind: 'accept' | 'pay' | 'count' | 'arrive' | 'taste' | 'review' | 'note'; text: string; more?: string[] };
 
 type Setting = {
 	today: Day;
+	now?: Date;
 	language: Language;
 	isChangeable: boolean;
 	/** The promised call is late. */
@@ -23,7 +34,7 @@ type Setting = {
 	/** The event comes before the promised call. */
 	isNear: boolean;
 	/** Texts of the hall's content. */
-	hall: { tasting?: string | undefined; arrival?: string | undefined; payAdvance?: string | undefined; terms: string };
+	hall: Pick<VenueContact, 'tasting' | 'arrival' | 'payAdvance' | 'account'> & { terms: string };
 	words: ViewWords;
 	bookingWords: BookingWords;
 };
@@ -33,29 +44,43 @@ const LAST_DAYS = 7;
 
 /** Next steps, most urgent first. No step may contradict the status on the page. */
 export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[] {
-	const { today, language, hall, words: t, bookingWords } = setting;
+	const { today, now, language, hall, words: t, bookingWords } = setting;
 	const { status } = booking;
 	const days = daysBetween(today, booking.eventDate);
+	if (booking.bill) return afterBill(booking, setting);
 	if (days < 0 && !holdsSlot(status)) return note(t.nextPast.other);
-	if (days < 0 && !owes(booking)) return note(t.nextPast.held);
-	if (days < 0) return [{ kind: 'pay', text: t.nextPast.owing(moneyInWords(duesOf(booking).open, language)), ...howToPayRest(setting) }];
+	if (days < 0 && !owes(booking)) return reviewStep(booking, t.nextPast.held, language);
+	if (days < 0) {
+		const text = t.nextPast.owing(moneyInWords(duesOf(booking).open, language));
+		return payRest(booking, text, setting);
+	}
 	if (isCancelling(booking)) return note(t.nextMore.cancelling);
 	switch (status) {
 		case 'pending_confirmation':
 			return ofRequest(booking, setting);
 		case 'pending': {
 			const text = wantsToMove(booking) ? t.nextMore.heldAsItIs(slotInWords(booking, bookingWords, language)) : t.nextText.pending;
-			const more = hall.payAdvance ? { more: [hall.terms, t.howToPay(groupsOnOneLine(hall.payAdvance))] } : {};
-			return [{ kind: 'pay', text, ...more }, ...(takesFinalGuests(booking, today) ? countStep(booking, setting) : [])];
+			const pay: NextStep = { kind: 'pay', text, more: [hall.terms, ...waysToPay(setting, payWords[language].howToPay)] };
+			const count = takesFinalGuests(booking, today) ? countStep(booking, setting) : [];
+			return [...acceptStep(booking, setting), ...unlessSent(booking, pay, setting), ...count];
 		}
 		case 'advance_paid':
 		case 'fully_paid':
 			return [
+				...acceptStep(booking, setting),
 				...restStep(booking, setting),
 				...countStep(booking, setting),
 				...arriveStep(days, setting),
 				...(hall.tasting && days > LAST_DAYS ? [{ kind: 'taste', text: t.taste(hall.tasting) } as const] : []),
-				...note(days === 0 ? t.nextToday : t.nextText[status]),
+				...note(
+					days > 0
+						? partOfAdvance(booking)
+							? dueWords[language].partPaid
+							: t.nextText[status]
+						: now && hasBegun(booking, now)
+							? billWords[language].begun
+							: t.nextToday,
+				),
 			];
 		case 'expired':
 			return note(afterHold(booking, t));
@@ -63,6 +88,19 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 			return note(t.nextText[status]);
 	}
 }
+
+/** After the bill only what is open of it counts. */
+function afterBill(booking: VisitorBooking, setting: Setting): NextStep[] {
+	const { language } = setting;
+	const { settled, owing } = billWords[language];
+	if (!owes(booking)) return reviewStep(booking, settled, language);
+	const text = owing(moneyInWords(duesOf(booking).open, language));
+	return payRest(booking, text, setting);
+}
+
+/** The thanks after the event, with the question how it was until the family has answered it. */
+const reviewStep = ({ review }: VisitorBooking, thanks: string, language: Language): NextStep[] =>
+	review && !review.sent ? [{ kind: 'review', text: `${thanks} ${billWords[language].review}` }] : note(thanks);
 
 function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, words: t }: Setting): NextStep[] {
 	const { eventTime, line, slotGone, isQuiet, othersWait } = booking;
@@ -75,18 +113,35 @@ function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, word
 	return note(isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`);
 }
 
-/** Rest of an agreed price: when it is due, and how to pay it. */
+/** Next payment of an agreed price: when it is due, and how to pay it. */
 function restStep(booking: VisitorBooking, setting: Setting): NextStep[] {
 	const { today, language, words: t } = setting;
-	if (!owes(booking)) return [];
-	const open = moneyInWords(duesOf(booking).open, language);
-	const by = addDays(booking.eventDate, -PAID_BEFORE_DAYS);
-	const text = by <= today ? t.nextMore.payNow(open) : t.nextMore.payBy(open, dayInWords(by, language));
-	return [{ kind: 'pay', text, ...howToPayRest(setting) }];
+	const next = nextPayment(booking.paymentPlan);
+	if (!owes(booking) || !next?.dueOn) return [];
+	const sum = moneyInWords(next.sum, language);
+	const { payBy, payNow } = next.sum < duesOf(booking).open ? dueWords[language] : t.nextMore;
+	const text = next.dueOn <= today ? payNow(sum) : payBy(sum, dayInWords(next.dueOn, language));
+	return payRest(booking, text, setting);
 }
 
-const howToPayRest = ({ hall, words: t }: Setting): Pick<NextStep, 'more'> =>
-	hall.payAdvance ? { more: [t.howToPayRest(groupsOnOneLine(hall.payAdvance))] } : {};
+/** The step of a payment after the advance. */
+const payRest = (booking: VisitorBooking, text: string, setting: Setting): NextStep[] =>
+	unlessSent(booking, { kind: 'pay', text, more: waysToPay(setting, payWords[setting.language].howToPayRest) }, setting);
+
+/** How to pay, as a sentence. The card shows an account in its place. */
+const waysToPay = ({ hall: { account, payAdvance } }: Setting, say: (ways: string) => string): string[] =>
+	account || !payAdvance ? [] : [say(groupsOnOneLine(payAdvance))];
+
+/** The step of a payment. While the hall looks for one of that amount in its account, the family pays nothing. */
+function unlessSent({ proofs = [], paymentPlan }: VisitorBooking, pay: NextStep, { language }: Setting): NextStep[] {
+	const sent = proofs.reduce((sum, { state, amount }) => (state === 'waiting' ? sum + amount : sum), 0);
+	return sent > 0 && sent >= (nextPayment(paymentPlan)?.sum ?? 0)
+		? note(payWords[language].lookingFor(moneyInWords(sent, language)))
+		: [pay];
+}
+
+const acceptStep = ({ agreement }: VisitorBooking, { language }: Setting): NextStep[] =>
+	agreement?.sent ? [{ kind: 'accept', text: payWords[language].accept }] : [];
 
 function countStep(own: VisitorBooking, { today, words: { nextMore } }: Setting): NextStep[] {
 	const events = liveEvents(own).map(({ event }) => event);
@@ -103,7 +158,7 @@ const arriveStep = (days: number, { hall, words: t }: Setting): NextStep[] =>
 
 const note = (...texts: string[]): NextStep[] => texts.map((text) => ({ kind: 'note', text }));
 
-/** What a family can do after its hold has ended. */
+/** Next step of a family whose hold has ended. */
 export const afterHold = (
 	{ slotGone, eventTime }: Pick<VisitorBooking, 'eventTime'> & { slotGone?: SlotGone | undefined },
 	t: ViewWords,
@@ -115,10 +170,13 @@ function owes(booking: VisitorBooking): boolean {
 	return booking.status === 'advance_paid' && open > 0 && !isEstimate && !isCancelling(booking);
 }
 
+/** The open part of an agreed advance of which a part is paid. */
+export const partOfAdvance = (booking: VisitorBooking): PlannedPayment | undefined =>
+	owes(booking) && booking.paidAmount > 0 && !booking.bill ? openAdvance(booking.paymentPlan) : undefined;
+
 /** True while a request to cancel waits for the hall's answer. */
 export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' | 'change'>): boolean =>
 	!isOver(status) && change?.state === 'open' && change.isCancellation;
 
 /** True while a request for another slot waits for the hall's answer. */
-const wantsToMove = ({ change }: VisitorBooking): boolean =>
-	change?.state === 'open' && (['eventDate', 'eventTime', 'hall'] as const).some((field) => change.asked[field] !== undefined);
+const wantsToMove = ({ change }: VisitorBooking): boolean => change?.state === 'open' && movesSlot(change);

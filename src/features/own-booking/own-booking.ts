@@ -48,7 +48,7 @@ export async function readBookingAgain(fragment: string, read: ReadBooking, isBu
 	const shown = $bookingView.get();
 	if (!link || shown.state !== 'shown' || isBusy()) return false;
 	const answer = await read(link.reference, link.token);
-	// Something newer was opened or said meanwhile.
+	// The page shows something newer by now, or the visitor has begun to type.
 	if ($bookingView.get() !== shown || isBusy()) return false;
 	if (!answer.ok) {
 		if (answer.problem.kind === 'not_found') $bookingView.set({ state: 'not-found' });

@@ -1,4 +1,4 @@
-import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { type FamilyFunction, liveOnes, type VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { isSameSlot } from '#shared/rules/slots/slot.ts';
 
 /** All functions of a booking with several, called-off ones included; none of a booking with one. */
@@ -7,17 +7,17 @@ export const severalOf = ({ functions = [] }: VisitorBooking): FamilyFunction[] 
 /** The function whose fields are the booking's own. */
 export const shownFunction = (booking: VisitorBooking): FamilyFunction | undefined => {
 	const here = booking.functions?.filter((one) => isSameSlot(one, booking)) ?? [];
-	return here.find(({ calledOffAt }) => calledOffAt === null) ?? here[0];
+	return liveOnes(here)[0] ?? here[0];
 };
 
-/** The booking as if this function were its only one. A change concerns the function that the booking shows, a cancellation all. */
+/** The booking as if this function were its only one. Of a request of change it has what concerns this function; a cancellation concerns all. */
 export function bookingOf(one: FamilyFunction, booking: VisitorBooking): VisitorBooking {
 	const { line, othersWait, slotGone, countBefore, companyBefore, ...rest } = booking;
 	const { id, isFirst, calledOffAt, line: place, slot, countBefore: count, companyBefore: company, ...fields } = one;
 	return {
 		...rest,
 		...fields,
-		change: booking.change?.isCancellation || one.id === shownFunction(booking)?.id ? booking.change : null,
+		change: booking.change && { ...booking.change, functions: booking.change.functions.filter((wish) => wish.id === id) },
 		...(place && { line: place }),
 		...(slot && slot !== 'free' && !place && { slotGone: slot }),
 		...(count && { countBefore: count }),
@@ -27,6 +27,4 @@ export function bookingOf(one: FamilyFunction, booking: VisitorBooking): Visitor
 
 /** The live functions of a booking with several, each as a booking of its own. */
 export const liveEvents = (booking: VisitorBooking): { one: FamilyFunction; event: VisitorBooking }[] =>
-	severalOf(booking)
-		.filter(({ calledOffAt }) => calledOffAt === null)
-		.map((one) => ({ one, event: bookingOf(one, booking) }));
+	liveOnes(severalOf(booking)).map((one) => ({ one, event: bookingOf(one, booking) }));

@@ -1,14 +1,20 @@
-import { eventNames } from '#shared/booking/words/event-names.ts';
-import type { Occasion } from '#shared/rules/booking/fields.ts';
+import { namesOfEvents } from '#shared/booking/words/event-names.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { FunctionWish } from '#shared/rules/booking/change-request.ts';
 import type { Language } from '#shared/rules/language.ts';
+import { shownFunction } from './several-events.ts';
 
 type SeveralWords = {
-	/** Name of an event, before what is said of it. */
+	/** Name of an event, as the beginning of a sentence about it. */
 	of: (event: string) => string;
-	/** The events beside the one that heads the page. */
+	/** All events except the one in the heading. */
 	more: (events: string[]) => string;
 	title: string;
 	calledOff: string;
+	/** What became of some events; each a sentence. */
+	news: { changed: (events: string) => string; added: (events: string) => string; calledOff: (events: string) => string };
+	/** A price of all events. */
+	forAll: (amount: string, events: string) => string;
 	cancelsAll: string;
 };
 
@@ -19,6 +25,12 @@ export const severalWords: Record<Language, SeveralWords> = {
 		more: (events) => `Also: ${events.join('; ')}.`,
 		title: 'Your events',
 		calledOff: 'Called off',
+		news: {
+			changed: (events) => `Changed: ${events}.`,
+			added: (events) => `New: ${events}.`,
+			calledOff: (events) => `Called off: ${events}.`,
+		},
+		forAll: (amount, events) => `${amount} for ${events}`,
 		cancelsAll: 'This asks to cancel all your events. To call off one alone, use “Ask for a change”.',
 	},
 	ur: {
@@ -26,9 +38,22 @@ export const severalWords: Record<Language, SeveralWords> = {
 		more: (events) => `اس کے علاوہ: ${events.join('؛ ')}۔`,
 		title: 'آپ کی تقریبات',
 		calledOff: 'منسوخ',
+		news: {
+			changed: (events) => `تبدیل شدہ: ${events}۔`,
+			added: (events) => `نئی تقریب: ${events}۔`,
+			calledOff: (events) => `منسوخ: ${events}۔`,
+		},
+		forAll: (amount, events) => `${events} کے لیے ${amount}`,
 		cancelsAll: 'یہ تمام تقریبات منسوخ کرنے کی درخواست ہے۔ صرف ایک تقریب منسوخ کرنی ہو تو «تبدیلی کی درخواست» سے کیجیے۔',
 	},
 };
 
-export const eventName = ({ occasion }: { occasion?: Occasion | null | undefined }, language: Language): string =>
-	eventNames[language][occasion ?? 'other'];
+type Named = Pick<FunctionWish, 'id' | 'occasion'>;
+
+/** Name of one of a booking's events, the shown one unless another is given. Two of one occasion are numbered: "Walima 1". */
+export function eventName(booking: VisitorBooking, language: Language, one: Named | undefined = shownFunction(booking)): string {
+	const { functions = [] } = booking;
+	// An event that the family wants to add is none of the booking's yet.
+	const [added = ''] = namesOfEvents(one ? [one] : [], language);
+	return namesOfEvents(functions, language)[functions.findIndex(({ id }) => id === one?.id)] ?? added;
+}

@@ -4,10 +4,13 @@ import type { ChooseDishes } from '#shared/rules/booking/dish-choices.ts';
 import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import type { AskForLink, ReadBooking, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { Clock } from '#shared/rules/ports.ts';
+import type { AgreementPorts } from './agreement/AgreementPart.tsx';
 import type { askAgain, otherRequest } from './ask-again.ts';
 import type { ChangePartPorts } from './change/change-ports.ts';
 import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
 import { askForLink, readBooking } from './own-booking-http.ts';
+import type { ProofPorts } from './proofs/ProofForm.tsx';
+import type { ReviewPorts } from './review/ReviewPart.tsx';
 
 export type ViewPorts = {
 	read: ReadBooking;
@@ -16,6 +19,12 @@ export type ViewPorts = {
 	giveFinalGuests?: GiveFinalGuests;
 	/** Loaded with its form; tests give their own. */
 	chooseDishes?: ChooseDishes;
+	/** Loaded with the part about payments; tests give their own. */
+	proofs?: ProofPorts;
+	/** Loaded with the review; tests give their own. */
+	review?: ReviewPorts;
+	/** Loaded with the agreement; tests give their own. */
+	agreement?: AgreementPorts;
 	/** Keeps a typed or unanswered final count over a reload. */
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;

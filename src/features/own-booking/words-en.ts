@@ -5,6 +5,8 @@ import type { EventTime } from '#shared/rules/slots/slot.ts';
 export const viewEn = {
 	booking: 'Booking',
 	inDays: (days: number): string => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
+	/** Stands under the number of days. */
+	daysToGo: (days: number): string => (days === 1 ? 'day to go' : 'days to go'),
 	past: 'It was',
 	off: { cancelled: 'Cancelled', expired: 'Expired' },
 	lead: (words: { when: string; time: string; hall: string; hours: string; guests: string }) =>
@@ -51,6 +53,7 @@ export const viewEn = {
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
 	taste: (tasting: string) => `Come and taste: ${tasting}.`,
+	announce: { visit: 'Tell us when you come to see the halls', tasting: 'Tell us when you come to taste' },
 	/** Further tasks of the family, by the booking's state. */
 	nextMore: {
 		cancelling: 'You have asked to cancel, and the hall answers that first. Pay nothing until then.',
@@ -108,10 +111,9 @@ export const viewEn = {
 		declined: { change: 'The hall could not say yes to your request for a change.', cancel: 'The hall has not cancelled your booking.' },
 		withdrawn: { change: 'Your request for a change was taken back.', cancel: 'Your request to cancel was taken back.' },
 		dishes: 'The dishes of your booking have changed.',
+		notFound: 'We have not found a payment of yours in our account yet: please see below.',
 		other: 'Something in your booking has changed. This page shows it as it is now.',
 	},
-	howToPay: (ways: string) => `How to pay it: ${ways}.`,
-	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
 	/** Words about the payments of a cancelled booking, less what was given back. */
 	paidBefore: (amount: string) => `The hall has ${amount} of yours.`,
 	givenBack: (amount: string) => `${amount} was given back to you.`,

@@ -1,11 +1,12 @@
 import { figure } from '#shared/rules/money/money.ts';
 import { partUrdu as part } from '#shared/rules/slots/bookable-urdu.ts';
-import { groupsLeftToRight, leftToRight } from '#shared/rules/text.ts';
+import { leftToRight } from '#shared/rules/text.ts';
 import type { ViewWords } from './words-en.ts';
 
 export const viewUr: ViewWords = {
 	booking: 'بکنگ',
 	inDays: (days) => (days === 0 ? 'آج' : days === 1 ? 'کل' : `${days} دن بعد`),
+	daysToGo: () => 'دن باقی',
 	past: 'تقریب ہو چکی',
 	off: { cancelled: 'منسوخ', expired: 'مدت ختم' },
 	lead: ({ when, time, hall, hours, guests }) => `${when}: ${hall} میں ${time}، ${hours}، ${guests} مہمان۔`,
@@ -47,6 +48,7 @@ export const viewUr: ViewWords = {
 		expired: 'اگر اب بھی یہ دن چاہیے تو دوبارہ درخواست دیجیے یا فون کیجیے: شاید دن ابھی خالی ہو۔',
 	},
 	taste: (tasting) => `آ کر کھانا چکھیے: ${tasting}۔`,
+	announce: { visit: 'بتائیے ہال دیکھنے کب آئیں گے', tasting: 'بتائیے کھانا چکھنے کب آئیں گے' },
 	nextMore: {
 		cancelling: 'آپ نے منسوخی کی درخواست دی ہے، اور ہال پہلے اس کا جواب دے گا۔ تب تک کچھ ادا نہ کیجیے۔',
 		heldAsItIs: (slot) =>
@@ -95,10 +97,9 @@ export const viewUr: ViewWords = {
 		declined: { change: 'ہال تبدیلی کی درخواست پر ہاں نہیں کر سکا۔', cancel: 'ہال نے آپ کی بکنگ منسوخ نہیں کی۔' },
 		withdrawn: { change: 'تبدیلی کی درخواست واپس لے لی گئی ہے۔', cancel: 'منسوخی کی درخواست واپس لے لی گئی ہے۔' },
 		dishes: 'آپ کی بکنگ کے پکوان بدل گئے ہیں۔',
+		notFound: 'آپ کی ایک ادائیگی ابھی ہمارے اکاؤنٹ میں نہیں ملی: نیچے دیکھیے۔',
 		other: 'آپ کی بکنگ میں کچھ بدلا ہے۔ یہ صفحہ اب کی صورت دکھا رہا ہے۔',
 	},
-	howToPay: (ways) => `ادائیگی کا طریقہ: ${groupsLeftToRight(ways)}۔`,
-	howToPayRest: (ways) => `باقی رقم یوں ادا کیجیے: ${groupsLeftToRight(ways)}۔`,
 	paidBefore: (amount) => `آپ کے ${amount} ہال کے پاس ہیں۔`,
 	givenBack: (amount) => `${amount} آپ کو واپس کیے جا چکے ہیں۔`,
 	overpaid: 'طے شدہ رقم سے زیادہ ادا',

@@ -3,7 +3,6 @@ import { bookedUr } from '#shared/booking/words/slots-ur.ts';
 import { dayInWords, parseDay } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Param } from '#shared/rules/messaging/kinds.ts';
-import { advanceDue } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName } from '#shared/rules/money/pricing.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
@@ -15,6 +14,7 @@ import { askedInWords } from './asked-in-words.ts';
 import { lineForMessage, nameForMessage } from './clean-message.ts';
 import { companyBeforeWords } from './company-before-words.ts';
 import type { MessageBlank } from './message-blanks.ts';
+import { VISIT_WORDS } from './visit-templates.ts';
 
 /** The text for each blank, on one line. A blank is missing when its param is unreadable, or absent without a polite substitute. */
 export type BlankWords = Partial<Record<MessageBlank, string>>;
@@ -38,7 +38,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		hall: hallWords(params['hall']),
 		day: dayWords('event_date'),
 		hours: hoursWords(params['event_time']),
-		guests: count('guests'),
+		guests: count('guests') || count('people'),
 		phone: /^\+\d{8,15}$/.test(given('phone')) && words.number(phoneInWords(given('phone'))),
 		package: lineForMessage(meal.join(words.comma), LONG) || words.notChosen,
 		requests: lineForMessage(given('requests'), LONG) || words.none,
@@ -51,13 +51,16 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		price: priceWords(given('total'), given('estimate'), language),
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: count('count'),
+		mark: /^[1-5]$/.test(given('mark')) && given('mark'),
 		was_reference: REFERENCE.test(given('was_reference')) && given('was_reference'),
 		was_hall: hallWords(params['was_hall']),
 		was_day: dayWords('was_date'),
 		was_hours: hoursWords(params['was_time']),
 		asked: lineForMessage(askedInWords(given('asked'), given('is_cancellation') !== ''), LONG),
 		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
-		advance: advanceWords(given('total'), facts.advancePercent, language),
+		part: VISIT_WORDS[language].parts[given('part')],
+		visit: VISIT_WORDS[language].kinds[given('visit')],
+		advance: money(given('amount'), language) ?? words.ofPrice(facts.advancePercent),
 		pay_by: given('pay_by') ? words.by(dayWords('pay_by')) : words.now,
 		stands: [
 			given('since') && words.since,
@@ -117,7 +120,7 @@ const WORDS: Record<Language, Words> = {
 		nothing: 'nothing',
 		left: 'Left to pay',
 		by: (day) => day && `by ${day}`,
-		now: 'now, the day is near',
+		now: 'now, the day for it has passed',
 		notSet: 'not set yet',
 		agreed: (sum) => `${sum}, as agreed`,
 		estimated: (sum) => `about ${sum} by the estimate`,
@@ -147,7 +150,7 @@ const WORDS: Record<Language, Words> = {
 		nothing: 'کچھ نہیں',
 		left: 'بقایا رقم',
 		by: (day) => day && `${day} تک`,
-		now: 'تقریب قریب ہے، اس لیے ابھی',
+		now: 'اس کی تاریخ گزر چکی ہے، اس لیے ابھی',
 		notSet: 'ابھی طے نہیں',
 		agreed: (sum) => `${sum} طے شدہ`,
 		estimated: (sum) => `تخمینے کے مطابق تقریباً ${sum}`,
@@ -186,12 +189,6 @@ function priceWords(total: string, estimate: string, language: Language): string
 	const [agreed, about] = [total, estimate].map((sum) => Number(sum) > 0 && money(sum, language));
 	return (agreed && words.agreed(agreed)) || (about && words.estimated(about)) || words.notSet;
 }
-
-/** The amount of the advance, or its percentage while no price is agreed. */
-const advanceWords = (total: string, percent: number, language: Language) =>
-	/^\d{1,10}$/.test(total) && Number(total) > 0
-		? moneyInWords(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent), language)
-		: WORDS[language].ofPrice(percent);
 
 /** For example "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
 function readMoment(iso: string, language: Language): string | undefined {

@@ -35,6 +35,9 @@ export const MESSAGE_BLANKS = [
 	'asked',
 	'answer',
 	'stands',
+	'part',
+	'visit',
+	'mark',
 ] as const;
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number];
 
@@ -57,4 +60,4 @@ export type TemplateKey =
 	| 'cancelled_paid'
 	| 'payment_kept'
 	| 'hold_expiring_staff'
-	| 'balance_due_staff';
+	| 'payment_due_staff';

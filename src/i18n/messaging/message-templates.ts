@@ -1,4 +1,6 @@
 import type { MessageTemplate, TemplateKey } from './message-blanks.ts';
+import { MONEY_TEMPLATES } from './money-templates.ts';
+import { VISIT_TEMPLATES } from './visit-templates.ts';
 
 const TWELVE_HOURS = 43_200;
 
@@ -46,46 +48,19 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: '{venue}: {{name}}، {{phone}} کی روکی ہوئی تاریخ {{hold_until}} چھوٹ جائے گی: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ اس سے پہلے فون کیجیے۔',
 		},
 	},
-	payment_received: {
-		name: 'payment_received_v2',
+	...MONEY_TEMPLATES,
+	payment_due: {
+		name: 'payment_due_v1',
 		words: {
-			en: 'Shukriya, {{name}}. We have received {{amount}} for {{hall}} on {{day}}, {{hours}}. Receipt {{receipt}}, reference {{reference}}. Left to pay: {{balance}}.\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}} کو {{hours}}، {{hall}} کے لیے ہمیں {{amount}} مل گئے ہیں۔ رسید {{receipt}}، حوالہ {{reference}}۔ بقایا رقم: {{balance}}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, {{amount}} is to be paid for {{hall}} on {{day}}, {{hours}}, reference {{reference}}. Please pay it {{pay_by}}.\n\nHow to pay it: {{how_to_pay}}. You get a receipt for it. If you have paid already, please tell us: {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}} کو {{hours}}، {{hall}} کی بکنگ کے {{amount}} ادا کرنے ہیں، حوالہ {{reference}}۔ {{pay_by}} ادا کر دیجیے۔\n\nادائیگی کا طریقہ: {{how_to_pay}}۔ اس کی رسید ملے گی۔ اگر ادا کر چکے ہیں تو ہمیں بتا دیجیے: {hall_phone}۔',
 		},
 	},
-	payment_kept: {
-		name: 'payment_kept_v2',
+	payment_due_staff: {
+		name: 'payment_due_staff_v1',
 		words: {
-			en: 'Shukriya, {{name}}. We had received {{amount}} for {{hall}} on {{day}}, {{hours}}, receipt {{receipt}}, reference {{reference}}. That booking has ended since. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}} کو {{hours}}، {{hall}} کے لیے ہمیں {{amount}} مل گئے تھے، رسید {{receipt}}، حوالہ {{reference}}۔ اس کے بعد وہ بکنگ ختم ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
-		},
-	},
-	refund_paid: {
-		name: 'refund_paid_v1',
-		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we have given {{amount}} back to you, refund no. {{receipt}}: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} واپس کر دیے ہیں، رقم واپسی نمبر {{receipt}}: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
-		},
-	},
-	payment_reversed: {
-		name: 'payment_reversed_v1',
-		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we wrote to you of {{amount}}, no. {{receipt}}. That was a mistake, and it is taken back: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} کا لکھا تھا، نمبر {{receipt}}۔ وہ غلطی تھی اور واپس لے لی گئی ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
-		},
-	},
-	balance_due: {
-		name: 'balance_due_v3',
-		words: {
-			en: 'Assalam-o-Alaikum {{name}}, {{balance}} is still to be paid for {{hall}} on {{day}}, {{hours}}, reference {{reference}}. Please pay it {{pay_by}}.\n\nHow to pay it: {{how_to_pay}}. You get a receipt for it. If you have paid already, please tell us: {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، {{day}} کو {{hours}}، {{hall}} کی بکنگ کے {{balance}} ابھی باقی ہیں، حوالہ {{reference}}۔ {{pay_by}} ادا کر دیجیے۔\n\nادائیگی کا طریقہ: {{how_to_pay}}۔ اس کی رسید ملے گی۔ اگر ادا کر چکے ہیں تو ہمیں بتا دیجیے: {hall_phone}۔',
-		},
-	},
-	balance_due_staff: {
-		name: 'balance_due_staff_v1',
-		words: {
-			en: 'Balance open for {{reference}}: {{balance}}. {{name}}, {{phone}}, {{hall}}, {{day}}, {{hours}}. Please ring the family.',
-			ur: 'بقایا رقم، حوالہ {{reference}}: {{balance}}۔ {{name}}، {{phone}}، {{hall}}، {{day}}، {{hours}}۔ خاندان کو فون کیجیے۔',
+			en: 'Payment due for {{reference}}: {{amount}}. {{name}}, {{phone}}, {{hall}}, {{day}}, {{hours}}. Please ring the family.',
+			ur: 'واجب رقم، حوالہ {{reference}}: {{amount}}۔ {{name}}، {{phone}}، {{hall}}، {{day}}، {{hours}}۔ خاندان کو فون کیجیے۔',
 		},
 	},
 	reminder_7_days: {
@@ -124,6 +99,28 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, the events of your booking {{reference}} have changed. Now: {{hall}}, {{day}}, {{hours}}. {{stands}}. If this is not as agreed with you, please ring us: {hall_phone}.\n\n{venue}',
 			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} کی تقریبات بدل گئی ہیں۔ اب: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ اگر یہ آپ سے طے نہیں ہوا تھا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
+	agreement_sent: {
+		name: 'agreement_sent_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, the agreement about your booking {{reference}} is ready: {{hall}}, {{day}}, {{hours}}. Please read it on your booking’s page, and accept it there:\n\n{{link}}\n\nIf anything is not as agreed with you, please ring us first: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} کا معاہدہ تیار ہے: {{hall}}، {{day}}، {{hours}}۔ اپنی بکنگ کے صفحے پر پڑھ لیجیے اور وہیں قبول کیجیے:\n\n{{link}}\n\nاگر کچھ ویسا نہ ہو جیسا آپ سے طے ہوا تھا تو پہلے ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
+	review_request: {
+		name: 'review_request_v1',
+		ttlSeconds: TWELVE_HOURS,
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, thank you for having been our guests: {{hall}}, {{day}}, {{hours}}. How was it? Please tell us in a sentence or two on your booking’s page, {{reference}}:\n\n{{link}}\n\nWe read every word.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، ہمارے مہمان بننے کا شکریہ: {{hall}}، {{day}}، {{hours}}۔ سب کیسا رہا؟ اپنی بکنگ {{reference}} کے صفحے پر ایک دو جملوں میں بتا دیجیے:\n\n{{link}}\n\nہم ہر لفظ پڑھتے ہیں۔\n\n{venue}، {hall_phone}',
+		},
+	},
+	low_review: {
+		name: 'low_review_v1',
+		words: {
+			en: 'A family was not content: {{name}}, {{phone}}, booking {{reference}}, {{hall}}, {{day}}, {{hours}}. Mark: {{mark}} of 5. In their words: {{requests}}.\n\nPlease ring them. The review waits at the desk, under Today.',
+			ur: 'ایک خاندان خوش نہیں: {{name}}، {{phone}}، بکنگ {{reference}}، {{hall}}، {{day}}، {{hours}}۔ نمبر: 5 میں سے {{mark}}۔ ان کے الفاظ: {{requests}}۔\n\nفون کر لیجیے۔ ان کی رائے ڈیسک پر ہے۔',
 		},
 	},
 	change_asked: {
@@ -182,13 +179,7 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: 'السلام علیکم {{name}}، ہم نے لکھا تھا کہ آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اب ایسا نہیں ہے، وہ بحال کر دی گئی ہے۔ اب یوں ہے: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
-	payment_moved: {
-		name: 'payment_moved_v1',
-		words: {
-			en: 'Assalam-o-Alaikum {{name}}, the {{amount}} that you paid for booking {{was_reference}} now counts for booking {{reference}}: {{hall}}, {{day}}, {{hours}}. Of what you have paid, the hall has for it now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، بکنگ {{was_reference}} کے لیے آپ کے ادا کیے ہوئے {{amount}} اب بکنگ {{reference}} میں شمار ہیں: {{hall}}، {{day}}، {{hours}}۔ آپ کی ادا کی ہوئی رقم میں سے اب اس کے لیے ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
-		},
-	},
+	...VISIT_TEMPLATES,
 	many_requests: {
 		name: 'many_requests_v1',
 		words: {

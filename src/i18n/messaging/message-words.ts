@@ -61,7 +61,7 @@ const PARAM_OF: Partial<Record<MessageBlank, Param>> = {
 
 const STAFF_COPIES: Partial<Record<WrittenKind, TemplateKey>> = {
 	hold_expiring: 'hold_expiring_staff',
-	balance_due: 'balance_due_staff',
+	payment_due: 'payment_due_staff',
 };
 
 function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKey {

@@ -1,6 +1,6 @@
 import type { EstimateWords } from '#shared/booking/words/estimate.ts';
 import type { SitePage } from '#shared/rules/site/pages.ts';
-import type { Hall } from '#shared/rules/slots/slot.ts';
+import type { EventTime, Hall } from '#shared/rules/slots/slot.ts';
 
 /** Words of every page: navigation, footer, links. Both languages have the same keys. */
 export type SiteWords = Record<SitePage['name'], string> & {
@@ -30,6 +30,9 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	getAQuote: string;
 	onThisPage: string;
 	hall: (hall: Hall) => string;
+	time: (time: EventTime) => string;
+	/** The next free evenings on the home page: the list's name, and what is said while it is empty. */
+	evenings: Record<'label' | 'loading' | 'slow' | 'none' | 'failed', string>;
 	guestsSeated: string;
 	/** `{count}` dishes of a menu. */
 	dishes: string;
@@ -40,9 +43,16 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	perHeadPlusTax: string;
 	/** The tax in a sentence, with `{tax}` and `{percent}`. */
 	taxSentence: string;
+	/** A tax that depends on the payer, with `{tax}`, `{percent}` and `{rates}`; each of these with `{payer}` and `{percent}`. */
+	taxByPayer: string;
+	payerRate: string;
 	estimate: EstimateWords;
 	/** Read out before a film's length. */
 	film: string;
+	/** Of a review: "{mark} of 5". */
+	reviewMark: string;
+	/** Of an example that no family wrote. */
+	reviewInvented: string;
 	hallTable: Record<
 		| 'caption'
 		| 'feature'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BOOKING_FIELD_NAMES, type RequestFields, type StoredFields, type SummaryField } from '#shared/rules/booking/fields.ts';
+import type { RequestFields, StoredFields, SummaryField } from '#shared/rules/booking/fields.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
@@ -21,7 +21,7 @@ export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 	const { facts } = words.confirm;
 	return (
 		<dl className="facts">
-			{BOOKING_FIELD_NAMES.filter((name): name is SummaryField => name in facts).map((name) => {
+			{FACTS.filter((name) => name in facts).map((name) => {
 				const shown = shownOf(name, { words, ...summary });
 				return (
 					shown && (
@@ -35,6 +35,21 @@ export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 		</dl>
 	);
 }
+
+/** All facts in the form's order: the event, then who asks. */
+const FACTS: readonly SummaryField[] = [
+	'hall',
+	'guestCount',
+	'occasion',
+	'package',
+	'specialRequests',
+	'gathering',
+	'brideContact',
+	'groomContact',
+	'clientName',
+	'phone',
+	'email',
+];
 
 /** Value beside a field's name, by default as it was typed. */
 function shownOf(name: SummaryField, { told, words, names, guests }: BookingSummaryProps): ReactNode {
@@ -86,9 +101,9 @@ function Phone({ number }: { number: string }) {
 	);
 }
 
-/** Facts of one event, where a booking has several, and those of the family. */
-export const OF_EVENT: readonly SummaryField[] = ['hall', 'guestCount', 'gathering', 'package', 'specialRequests'];
-export const OF_FAMILY: readonly SummaryField[] = ['clientName', 'phone', 'email', 'brideContact', 'groomContact'];
+/** Facts of one event, where a booking has several, and those of the family. Each list has the form's order. */
+export const OF_EVENT: readonly SummaryField[] = ['hall', 'guestCount', 'package', 'specialRequests', 'gathering'];
+export const OF_FAMILY: readonly SummaryField[] = ['brideContact', 'groomContact', 'clientName', 'phone', 'email'];
 
 /** The words with the labels of these facts alone: a summary shows the facts that have a label. */
 export function factsOnly(words: BookingWords, only: readonly SummaryField[]): BookingWords {

@@ -1,15 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { aGuestCount } from '#shared/rules/booking/field.ts';
 import { seatingProblem } from '#shared/rules/booking/fields.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { HALLS, isHall, largestHall } from '#shared/rules/slots/slot.ts';
+import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Problem } from '#shared/ui/Field.tsx';
 import { useBooking } from './context.ts';
-import { EstimateLines } from './EstimateLines.tsx';
+import type { EstimateLinesProps } from './EstimateLines.tsx';
 import { useProblem, useTyped } from './request-form.ts';
 import { toRequestInput } from './values.ts';
+
+/** These load at the first touch of the page, so that they are there before the choices. */
+export const LINES: LaterPart<EstimateLinesProps> = { name: 'EstimateLines', ask: () => import('./EstimateLines.tsx') };
+export const TOTAL: LaterPart<{ text: string }> = { name: 'EstimateTotal', ask: () => import('./EstimateTotal.tsx') };
 
 /** Estimate of the present choices. */
 export function EstimateCard() {
@@ -21,7 +26,7 @@ export function EstimateCard() {
 		<EstimateSheet isNoted={sum !== undefined}>
 			{!isTold && problem && <Problem>{problem}</Problem>}
 			{sum ? (
-				<EstimateLines estimate={sum} words={words} language={language} names={names} />
+				<LazyPart part={LINES} given={{ estimate: sum, words, language, names }} />
 			) : (
 				!problem && lacks && <p className="help">{words.estimate.lacks[lacks]}</p>
 			)}
@@ -31,50 +36,30 @@ export function EstimateCard() {
 }
 
 export function EstimateSheet({ isNoted, children }: { isNoted: boolean; children: ReactNode }) {
-	const t = useBooking().words.estimate;
+	const { words, venue } = useBooking();
+	const t = words.estimate;
 	return (
 		<section className="estimate estimate--aside">
 			<h2>{t.title}</h2>
 			<div aria-live="polite">{children}</div>
-			{isNoted && <p className="help">{t.note}</p>}
+			{isNoted && (
+				<p className="help">
+					{t.note} {venue.taxNote}
+				</p>
+			)}
+			{isNoted && <LazyPart part={WHOLE_PRICE} given={{}} />}
 		</section>
 	);
 }
 
+/** What the price covers. It loads with the first estimate. */
+const WHOLE_PRICE: LaterPart<object> = { name: 'WholePrice', ask: () => import('./WholePrice.tsx') };
+
 export function EstimateBar() {
 	const { words, language } = useBooking();
 	const { sum, problem } = useEstimate();
-	return sum && <EstimateTotal text={problem ?? `${words.estimate.total}: ${moneyInWords(sum.total, language)}`} />;
+	return sum && <LazyPart part={TOTAL} given={{ text: problem ?? `${words.estimate.total}: ${moneyInWords(sum.total, language)}` }} />;
 }
-
-/**
- * Total at the bottom of narrow screens, until the estimate below the form is in sight. CSS draws its text, since it only repeats the
- * estimate. Its style is inline, to keep it out of the page's HTML.
- */
-export function EstimateTotal({ text }: { text: string }) {
-	useEffect(() => {
-		const { style } = document.documentElement;
-		// Focused fields scroll above the bar.
-		style.scrollPaddingBlockEnd = '4rem';
-		return () => {
-			style.scrollPaddingBlockEnd = '';
-		};
-	}, []);
-	return (
-		<div
-			className="estbar"
-			ref={(bar) => {
-				if (bar) bar.style.cssText = BAR;
-			}}
-			aria-hidden="true"
-			data-sum={text}
-		/>
-	);
-}
-
-const BAR =
-	'position:sticky;bottom:0;z-index:3;margin-inline:calc(-1*var(--gutter));padding:.6rem 1rem max(.6rem,env(safe-area-inset-bottom));' +
-	'background:var(--tulip);color:var(--paper);text-align:center';
 
 type EstimateState = {
 	sum: Estimate | undefined;

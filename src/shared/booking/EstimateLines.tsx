@@ -4,7 +4,7 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Estimate, type Names } from '#shared/rules/money/pricing.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
-type EstimateLinesProps = { estimate: Estimate; sumName?: string; words: BookingWords; language: Language; names: Names };
+export type EstimateLinesProps = { estimate: Estimate; sumName?: string; words: BookingWords; language: Language; names: Names };
 
 /** Estimate line by line, with its taxes. */
 export function EstimateLines({ estimate, sumName, words, language, names }: EstimateLinesProps) {
@@ -47,3 +47,6 @@ export function EstimateLines({ estimate, sumName, words, language, names }: Est
 		</dl>
 	);
 }
+
+/** For the form, which loads this file later. */
+export default EstimateLines;

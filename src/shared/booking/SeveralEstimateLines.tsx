@@ -11,7 +11,7 @@ type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: string; w
 /** Price with a sum for each of several occasions, every line, the taxes, and the whole. */
 export function SeveralEstimateLines({ estimate, sumName, words, language, names }: SeveralEstimateLinesProps) {
 	const t = words.estimate;
-	// The mark keeps the minus before the figure in Urdu.
+	// A direction mark keeps the minus before the figure in Urdu.
 	const amountOf = (amount: number) => `${amount < 0 ? '\u200e−' : ''}${moneyInWords(Math.abs(amount), language)}`;
 	const nameOf = ({ name, nameUr, serving }: EstimateLine) => {
 		const shown = (language === 'ur' && nameUr) || displayName(name, names);
@@ -45,7 +45,7 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 	};
 	return (
 		<dl className="sum">
-			{estimate.functions.map(({ occasion = 'other', isCalledOff, sum, lines, plates, guests }, place) => (
+			{estimate.functions.map(({ occasion = 'other', isCalledOff, sum, lines, ...counts }, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a stored price keeps its order.
 				<Fragment key={`${place} ${occasion}`}>
 					{estimate.functions.length > 1 && (
@@ -55,7 +55,7 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 						</div>
 					)}
 					{lines.map((line, nth) =>
-						row(line, nth, { isCalledOff, minimum: line.kind === 'plates' && plates > guests ? t.minimum(figure(plates)) : undefined }),
+						row(line, nth, { isCalledOff, minimum: line.kind === 'plates' ? platesInWords(counts, words) : undefined }),
 					)}
 				</Fragment>
 			))}
@@ -73,3 +73,11 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 		</dl>
 	);
 }
+
+type Counts = Pick<SeveralEstimate['functions'][number], 'plates' | 'guests' | 'served'>;
+
+/** The minimum where it counts, and on a bill the plates that were served. */
+const platesInWords = ({ plates, guests, served }: Counts, { estimate: t, calendar }: BookingWords): string =>
+	[plates > (served ?? guests) && t.minimum(figure(plates)), served !== undefined && t.served(figure(served))]
+		.filter(Boolean)
+		.join(calendar.comma);

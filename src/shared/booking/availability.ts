@@ -62,7 +62,7 @@ type Availability =
 	| { state: 'loaded'; day: Day; offers: readonly DayOffer[] }
 	| { state: 'failed'; day: Day };
 
-/** What is known around the chosen day of one function. Slower answers about its earlier days are dropped. */
+/** Availability around the chosen day of one function. Slower answers about its earlier days are dropped. */
 function aroundOneDay() {
 	const reading = latest();
 	return Object.assign(atom<Availability>({ state: 'unasked' }), reading);
@@ -74,7 +74,7 @@ export const $availability = aroundOneDay();
 
 const arounds = [$availability];
 
-/** What is known around the day of the function at this place of the form. */
+/** Availability around the day of one function, by its place in the form. */
 export function aroundAt(place: number): AroundDay {
 	arounds[place] ??= aroundOneDay();
 	return arounds[place];

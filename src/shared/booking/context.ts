@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ProblemWords } from '#shared/rules/booking/field-problem.ts';
 import type { ReadAvailability } from '#shared/rules/booking/visitor-ports.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -34,13 +34,14 @@ export type BookingSetting<Ports extends FormPorts = FormPorts> = {
 
 /**
  * One function of a form with several. `at`: the beginning of its fields' names, which the first one does not have. `days`: the days of all,
- * with their names. `insteadOf`: alternatives without the slots of the others.
+ * with their names. `insteadOf`: alternatives without the slots of the others. `Dates`: folds the calendar.
  */
 export type FormFunction = {
 	at: string | undefined;
 	$around: AroundDay;
 	days: ReadonlyMap<string, string>;
 	insteadOf: typeof insteadOf;
+	Dates?: ComponentType<{ children: ReactNode }>;
 };
 
 export const BookingContext = createContext<BookingSetting | undefined>(undefined);
@@ -52,5 +53,5 @@ export function useBooking<Ports extends FormPorts = FormPorts>(): BookingSettin
 	return setting as BookingSetting<Ports>;
 }
 
-/** What is known around the day of the function whose part asks. */
+/** Availability around the day of the function that contains the calling component. */
 export const useAround = (): AroundDay => useBooking().function?.$around ?? $availability;

@@ -3,6 +3,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
 import { plainFigure } from '#shared/rules/parse-figure.ts';
 import { anchorOf } from '#shared/rules/site/addresses.ts';
+import { readSlot } from '#shared/rules/slots/slot.ts';
 import { asRecord, listOf } from '#shared/rules/unknown.ts';
 
 /** Field typed as one text. The page gives the language. */
@@ -87,7 +88,10 @@ const longer = (one: string[], other: string[]) => (one.length > other.length ? 
 
 const texts = (kept: unknown): string[] => listOf(kept).map((text) => (typeof text === 'string' ? text : ''));
 
-/** Reads a link such as `?menu=menu-2&serving=buffet&guests=600&addOn=gajar-halwa`. Unknown offers are left out. */
+/**
+ * Reads a link such as `?menu=menu-2&serving=buffet&guests=600&addOn=gajar-halwa` or `?hall=Main+Hall&eventDate=2026-12-12&eventTime=dinner`.
+ * Unknown offers are left out.
+ */
 export function valuesAsked(query: string, prices: PriceList): Partial<RequestValues> {
 	const asked = new URLSearchParams(query);
 	const guests = plainFigure(asked.get('guests') ?? '');
@@ -96,6 +100,7 @@ export function valuesAsked(query: string, prices: PriceList): Partial<RequestVa
 	const serving = SERVINGS.find((known) => known === asked.get('serving'));
 	const addOns = prices.addOns.map(({ name }) => name).filter((name) => asked.getAll('addOn').includes(anchorOf(name)));
 	return {
+		...readSlot(Object.fromEntries(asked)),
 		...(isCounted && { guestCount: guests }),
 		...(menu && { package: menu.name }),
 		...(menu && serving && { serving }),

@@ -9,9 +9,9 @@ import { deskAtom, onLeaving } from './resets.ts';
 type Options<Input, Value, Problem> = {
 	/** Makes the change. The key is the same in every try until the change is made. */
 	run(input: Input, key: string): Promise<Result<Value, Problem>>;
-	/** The thing that is changed: two presses on one thing are one change, on two things two. Without it, all presses are on one thing. */
+	/** Names the thing that is changed. A press on a thing that is being changed does nothing. Without names, all presses are on one thing. */
 	thing?(input: Input): string;
-	/** The things in work. Actions on the same things share one store. */
+	/** Things that are being changed now. Actions on the same kind of thing share one store. */
 	$inWork?: WritableAtom<ReadonlySet<string>>;
 	/** A name of the change. Its key is kept under this name until the change is made, also after a lost answer and a reload. */
 	keptAs?(input: Input): string;
@@ -19,7 +19,7 @@ type Options<Input, Value, Problem> = {
 	madeBefore?: readonly NoInfer<Problem>[];
 	/** Ids and instants that the change has written. Live news of them are this screen's own. */
 	wrote?(value: Value): readonly (string | undefined)[];
-	/** What is read again afterwards. A refusal reads everything: others have changed something. */
+	/** The parts that are read again afterwards. A refusal reads everything, because others have changed something. */
 	touches?: Touched | 'nothing';
 };
 
@@ -96,7 +96,7 @@ export async function whileChanging<Answer>(make: () => Promise<Answer>): Promis
 
 export const isChanging = (): boolean => changesUnderWay.size > 0;
 
-/** What was written from this screen: ids of rows that are never written again, and instants of transactions. */
+/** Marks of rows written from this screen: ids of rows that are never written again, and instants of transactions. */
 const own = new Set<string>();
 
 /** Notes what a change from this screen has written. */

@@ -1,7 +1,7 @@
 /** Reads a part of the screen again. True if it could. */
 type Reader = () => Promise<boolean>;
 
-/** What a change may have touched. "ledger": a payment and what follows from it (the booking's status, sums, messages to the family). */
+/** Parts that a change may have touched. "ledger": a payment and what follows from it (the booking's status, sums, messages to the family). */
 export type Touched = 'everything' | 'ledger';
 
 type Entry = { afterPayments: boolean; begun?: Promise<boolean> };

@@ -6,7 +6,7 @@ import { latest } from './latest.ts';
 import { registerRefresh } from './on-screen.ts';
 import { onLeaving } from './resets.ts';
 
-/** What is known of a resource. `query` says which question the value answers. */
+/** State of a resource. `query` is the question that the value answers. */
 export type Reading<Query, Value, Problem> =
 	| { state: 'none' }
 	| { state: 'loading'; query: Query }
@@ -25,7 +25,7 @@ export type Resource<Query, Value, Problem> = {
 	$reading: ReadableAtom<Reading<Query, Value, Problem>>;
 	/** Reads the answer to a query. True if it could be read. */
 	load(query: Query): Promise<boolean>;
-	/** Reads the last query again. The old value stays meanwhile. */
+	/** Reads the last query again. The old value stays until then. */
 	reread(): Promise<boolean>;
 	/** Loads, and reads again with the rest of the screen, until the returned function is called. */
 	follow(query: Query): () => void;

@@ -1,4 +1,4 @@
-/** Words in English and Urdu. What staff type has one text, which stands for both. */
+/** Words in English and Urdu. Text that staff type is used for both. */
 export type InBoth = { en: string; ur: string };
 
 /** A choice that the hall offers: the family takes `choose` of these dishes. `picked`: the English names of those it has taken. */
@@ -22,7 +22,7 @@ export type DishCard = {
 	offered: readonly Dish[];
 };
 
-/** The part of a function that its first dishes come from. */
+/** Fields of a function that decide its first dishes. */
 type Meal = { package?: string | null | undefined; addOns: readonly string[] };
 
 /** The dishes of a new function: those of its menu in serving order, then its add-ons. */
@@ -86,7 +86,7 @@ export const dishesByName = (meals: readonly Partial<Meal>[], card: DishCard): R
 /** A dish as the kitchen cooks it. `isUndecided`: a choice that is still open, under the name of its group. */
 export type ServedDish = InBoth & { isUndecided?: true };
 
-/** The dishes of one list in its order: of a group the picked ones, and the group itself while its choice is open. */
+/** The dishes of a list in its order. A group gives its picked dishes, and its own name while the choice is open. */
 export const servedDishes = (dishes: readonly Dish[]): ServedDish[] =>
 	dishes.flatMap(({ en, ur, group }): ServedDish[] => {
 		if (!group) return [{ en, ur }];

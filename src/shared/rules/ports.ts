@@ -1,3 +1,4 @@
+import type { AcceptanceAnswer, Agreements } from './booking/agreement.ts';
 import type { VisitorBooking } from './booking/booking.ts';
 import type { BookingRequest } from './booking/booking-request.ts';
 import type { DishChoice, DishChoiceAnswer } from './booking/dish-choices.ts';
@@ -47,6 +48,9 @@ export type BookingsPort = {
 	giveFinalGuests(link: OwnLink, guests: number, functionId?: string): Promise<FinalGuestsAnswer>;
 	/** Saves which dishes of a group the family takes. */
 	chooseDishes(link: OwnLink, choice: DishChoice): Promise<DishChoiceAnswer>;
+	/** `undefined` for a wrong link. */
+	readAgreement(link: OwnLink): Promise<Agreements | undefined>;
+	acceptAgreement(link: OwnLink, accepted: { key: string; version: number; name: string; language: Language }): Promise<AcceptanceAnswer>;
 	/** All slots from the first to the last day that are not free. */
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'>; heldUntil?: string | null })[]>;
 	/** The booking of a token, if it was made in the last `minutes`. */
@@ -185,4 +189,7 @@ export type KeepingPort = {
 	basics(): Promise<Basics>;
 	/** Tests writing without changing data. Fails while the database is read-only. */
 	checkWrites(): Promise<unknown>;
+	/** Up to `limit` paths of files that are due to be removed. They are listed until their removal is noted. */
+	filesToRemove(limit: number): Promise<string[]>;
+	noteFilesRemoved(paths: string[]): Promise<number>;
 };

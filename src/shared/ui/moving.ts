@@ -1,3 +1,3 @@
-// Loaded by Movement.tsx, once what it moves has been painted.
+// Animation library, which Movement.tsx loads after the first paint.
 export { animate } from 'motion/mini';
 export { domMin } from 'motion/react';

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { STORAGE_SCHEMA } from '../storage/schema.ts';
 import { blankDatabase, keptImage } from './blank-database.ts';
 import { ImageFiles, START_PARAMS } from './image-files.ts';
 import { asPostgrestAnswers } from './postgrest-errors.ts';
@@ -60,7 +61,7 @@ grant usage on schema public, extensions to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-`;
+${STORAGE_SCHEMA}`;
 
 /**
  * lite grants everything to everybody at its first request, which would undo the migrations' revokes. The method is private, so it is found

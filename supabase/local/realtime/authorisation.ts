@@ -55,7 +55,7 @@ export function sightOf(database: PGlite, exclusively: OneAtATime): Sight {
 }
 
 /** Sets the role and the settings of auth.uid() and auth.jwt() for this transaction. */
-const BECOME = `
+export const BECOME = `
 select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`;
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Backend } from '../backend/backend.ts';
 import { FUNCTION_BODY_LIMIT, type FunctionsRunner } from '../functions/runner.ts';
 import { type Mailbox, mailPage } from '../mail/mailbox.ts';
+import { LARGEST_FILE } from '../storage/files.ts';
 import { isMeantForLoopback } from './loopback.ts';
 import { readBody, send, toRequest, urlOf } from './web-requests.ts';
 
@@ -12,12 +13,13 @@ export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 type Handlers = {
 	server: Server;
 	backend: Pick<Backend, 'fetch'>;
+	storage: (request: Request) => Promise<Response>;
 	functions: Pick<FunctionsRunner, 'find'>;
 	pages: PageHandler | undefined;
 	mailbox: Pick<Mailbox, 'all'>;
 };
 
-/** Passes a request to the data API and sign-in, then to functions, then to pages. */
+/** Passes a request to the data API and sign-in, to Storage, then to functions, then to pages. */
 export function answerWith(handlers: Handlers): void {
 	handlers.server.on('request', (incoming, outgoing) => {
 		answer(handlers, incoming, outgoing).catch((error: unknown) => fail(outgoing, error));
@@ -27,8 +29,11 @@ export function answerWith(handlers: Handlers): void {
 /** Limit of a request to the data API in bytes. PostgREST and GoTrue get rows and passwords, never files. */
 const DATA_BODY_LIMIT = 1024 * 1024;
 
+/** A file of the largest size and the form around it. Storage itself refuses larger files. */
+const STORAGE_BODY_LIMIT = LARGEST_FILE + 1024 * 1024;
+
 async function answer(
-	{ backend, functions, pages, mailbox }: Handlers,
+	{ backend, storage, functions, pages, mailbox }: Handlers,
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
 ): Promise<void> {
@@ -36,6 +41,7 @@ async function answer(
 	if (FORBIDDEN_METHOD.test(incoming.method ?? '')) return refuse(outgoing, 405, 'This method is not allowed.');
 	const { pathname } = urlOf(incoming);
 	if (DATA_API.test(pathname)) return pass(incoming, outgoing, DATA_BODY_LIMIT, (request) => backend.fetch(request));
+	if (STORAGE.test(pathname)) return pass(incoming, outgoing, STORAGE_BODY_LIMIT, storage);
 
 	const call = functions.find(incoming.method ?? 'GET', pathname);
 	if (call) return pass(incoming, outgoing, FUNCTION_BODY_LIMIT, (request) => call(request, addressOf(incoming)));
@@ -49,6 +55,7 @@ async function answer(
 const FORBIDDEN_METHOD = /^(CONNECT|TRACE|TRACK)$/i;
 
 const DATA_API = /^\/(rest|auth)\/v1(\/|$)/;
+const STORAGE = /^\/storage\/v1\//;
 
 async function pass(
 	incoming: IncomingMessage,

@@ -41,6 +41,10 @@ export async function insertBooking(db: Database, row: Row): Promise<BookingRow>
 	const [own, others] = byTable(row);
 	const { id } = await db.row<{ id: string }>(...insertion('bookings', others));
 	await db.rows(...insertion('functions', { ...own, booking_id: id }));
+	const { total_amount: total = 0, estimate } = others;
+	const line = { booking_id: id, label: 'Price', place: 0 };
+	if (Number(total) > 0) await db.rows(...insertion('price_lines', { ...line, kind: 'agreed', unit_price: total }));
+	else if (estimate) await db.rows(...insertion('price_lines', { ...line, kind: 'fixed', unit_price: (estimate as Row)['total'] }));
 	return bookingNow(db, id);
 }
 

@@ -86,8 +86,24 @@ async function openHosted(url: string): Promise<Engine> {
 	const types = { getTypeParser: ((id: number) => known[id] ?? pg.types.getTypeParser(id)) as typeof pg.types.getTypeParser };
 	const client = new pg.Client({ connectionString: url, types });
 	await client.connect();
+	const jsonOf = new Map<string, boolean[]>();
+	/** Which arguments of a function of the schema public are jsonb. The driver would write a list for them as an array of PostgreSQL. */
+	const takesJson = async (name: string): Promise<boolean[]> => {
+		const sql = `select t.type = 'jsonb'::regtype as is_json from pg_proc as p, unnest(p.proargtypes) with ordinality as t (type, nth)
+			where p.pronamespace = 'public'::regnamespace and p.proname = $1 order by nth`;
+		const types = jsonOf.get(name) ?? (await client.query(sql, [name])).rows.map((row) => Boolean(row['is_json']));
+		jsonOf.set(name, types);
+		return types;
+	};
 	return {
-		query: (sql, values) => client.query(sql, values),
+		async query(sql, values) {
+			const name = /^select public\.(\w+)\(\$1/.exec(sql)?.[1];
+			const types = name && values?.some(Array.isArray) ? await takesJson(name) : [];
+			return client.query(
+				sql,
+				values?.map((value, at) => (types[at] && Array.isArray(value) ? JSON.stringify(value) : value)),
+			);
+		},
 		exec: async (sql) => [await client.query(sql)].flat(),
 		close: () => client.end(),
 	};

@@ -1,4 +1,4 @@
--- What a hosted Supabase project has before its first migration, as far as ours lean on it: roles, the auth schema, and the old,
+-- What a hosted Supabase project has before its first migration, as far as ours lean on it: roles, the auth schema, buckets, and the old,
 -- permissive default privileges, so that a missing revoke shows.
 
 create role anon nologin noinherit;
@@ -56,3 +56,9 @@ $$;
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid;
 $$;
+
+create schema storage;
+create table storage.buckets (
+  id text primary key, name text not null unique, public boolean default false, file_size_limit bigint, allowed_mime_types text[]
+);
+alter table storage.buckets enable row level security;

@@ -33,12 +33,12 @@ export const postTo = (site: string, changes: Record<string, unknown>): Promise<
 export async function fillRequest(page: Page, day: Day, name = 'Browser Test'): Promise<void> {
 	// The calendar arrives with the form's script, which keeps typed text.
 	await expect(page.getByRole('grid', { name: 'Free dates' })).toBeVisible();
-	await page.getByLabel('Your name').fill(name);
-	await page.getByLabel('Phone, best on WhatsApp').fill('0300-1234567');
 	await page.getByRole('radio', { name: /^Tulip Hall/ }).check();
 	await page.getByLabel('Event date').fill(day);
 	await page.getByRole('radio', { name: /^Dinner/ }).check();
 	await page.getByRole('textbox', { name: /Guests/ }).fill('450');
+	await page.getByLabel('Your name').fill(name);
+	await page.getByLabel('Phone, best on WhatsApp').fill('0300-1234567');
 }
 
 /** From the filled first step to the second. */

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { SETTLES_MS } from '#features/desk/shell/parts/steady-rows.ts';
 import { comeToDesk } from './staff.ts';
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -18,7 +19,14 @@ export async function openPanel(page: Page, name: string, come = comeToDesk): Pr
 	await search(page, name);
 	await rowOf(page, name).getByRole('button', { name }).click();
 	await expect(panelOf(page, name)).toBeVisible();
+	await lookAtIt(page);
 	return panelOf(page, name);
+}
+
+/** Waits as long as a person looks at what has opened. The desk cancels a press that follows another one nearby as fast as a double tap. */
+async function lookAtIt(page: Page): Promise<void> {
+	const opened = await page.evaluate(() => performance.now());
+	await page.waitForFunction((settled) => performance.now() > settled, opened + SETTLES_MS);
 }
 
 /** A second browser context that shares nothing with this one. */
@@ -28,7 +36,7 @@ export async function anotherBrowser(browser: Browser, like: Page): Promise<Page
 }
 
 /** A room of the desk by its button in the bar. */
-export const room = (page: Page, name: 'Today' | 'Bookings' | 'Calendar' | 'Team'): Locator =>
+export const room = (page: Page, name: 'Today' | 'Bookings' | 'Calendar' | 'Money' | 'Team'): Locator =>
 	page.getByRole('navigation', { name: 'Desk' }).getByRole('button', { name });
 
 /** Opens "More" in the booking's panel. */

@@ -32,7 +32,8 @@ export async function weigh(page: Page, path: string, bringLater: () => Promise<
 		finished.map(async (request) => ({
 			kind: request.resourceType(),
 			url: request.url(),
-			size: (await request.sizes()).responseBodySize / KB,
+			// Netlify compresses the answers of functions too, and the local server does not.
+			size: (request.resourceType() === 'fetch' ? await compressed(request) : (await request.sizes()).responseBodySize) / KB,
 		})),
 	);
 	return {
@@ -44,6 +45,8 @@ export async function weigh(page: Page, path: string, bringLater: () => Promise<
 		pictures: asked.filter(({ kind }) => kind === 'image'),
 	};
 }
+
+const compressed = async (request: Request): Promise<number> => gzipSync((await (await request.response())?.body()) ?? Buffer.of()).length;
 
 /**
  * Fonts that were requested late, only when a text needed them: the time, and the visible Latin letters

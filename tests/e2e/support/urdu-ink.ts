@@ -150,8 +150,11 @@ function drawAllAgain(): void {
 	for (const control of document.querySelectorAll<HTMLElement>('[data-ink]')) delete control.dataset['ink'];
 }
 
-/** Allowed distance in px between the middle of the letters and of the control. Short level words and steep long ones on a chip differ by seven. */
-const OFF = { button: 2.7, other: 4 };
+/**
+ * Allowed distance in px between the middle of the letters and of the control, a third of a pixel of rounding included. Short level words and
+ * steep long ones on a chip differ by seven.
+ */
+const OFF = { button: 3, other: 4 };
 /** Width of a control's border in px. */
 const BORDER = 1;
 

@@ -41,7 +41,7 @@ export function watch(): void {
 		say(...words);
 	};
 	if (!('ReportingObserver' in window)) return;
-	// Violations from before this script.
+	// Violations of the Content-Security-Policy from before this script.
 	type Report = { body: { effectiveDirective: string; blockedURL: string } };
 	const tell = (reports: Report[]) => {
 		for (const { body } of reports) refused(body.effectiveDirective, body.blockedURL);

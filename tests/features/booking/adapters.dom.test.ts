@@ -204,7 +204,7 @@ describe('what this device keeps', () => {
 		expect(JSON.stringify(formSigns())).not.toContain('elapsedMs');
 	});
 
-	test('is gone everywhere once it is cleared', () => {
+	test('is deleted everywhere once it is cleared', () => {
 		draftStorage().write({ key: 'a' });
 
 		draftStorage().clear();
@@ -212,7 +212,7 @@ describe('what this device keeps', () => {
 		expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 	});
 
-	test('is nothing where it is broken', () => {
+	test('is ignored if it is damaged', () => {
 		sessionStorage.setItem('venue-booking-sent', '{');
 
 		expect(receiptStorage().read()).toBeUndefined();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	vi.restoreAllMocks();
-	// What the device refused, the page remembers; other files share this worker's page.
+	// Forgets the device's refusals, because other test files share this worker's page.
 	receiptStorage().clear();
 	draftStorage().clear();
 	sessionStorage.clear();
@@ -81,7 +81,7 @@ describe('an ended booking that its family asks for again', () => {
 			expect(document.activeElement).toBe(screen.getByRole('button', { name: back }));
 			expect(draftNow().clientName).toBe('An older plan');
 
-			// What was typed is shown, so asking once more sets it aside again.
+			// The typed values are shown now, so a second request sets them aside again.
 			askAgain(ended(), prices, new Date());
 			askAgain(ended(), prices, new Date());
 			cleanup();
@@ -114,7 +114,7 @@ describe('an ended booking that its family asks for again', () => {
 		expect(beginDraft(ports).setAside?.values.clientName).toBe('An older plan');
 	});
 
-	test('gives back what was typed before, once it is sent', () => {
+	test('brings back what was typed before, once it is sent', () => {
 		typedBefore();
 		askAgain(ended(), prices, new Date());
 		const ports = { storage: draftStorage(), clock: () => new Date(), newKey: () => crypto.randomUUID() };
@@ -146,7 +146,7 @@ describe('the same form in another tab of the device', () => {
 		Object.assign(world.ports, { storage: draftStorage() });
 		return world;
 	};
-	/** What the other tab does reaches this one as the browser tells it. */
+	/** Changes of the other tab reach this one by the storage event. */
 	const elsewhere = (change: (draft: Kept) => Kept | undefined) => {
 		const before = localStorage.getItem(NAME);
 		const changed = change(JSON.parse(before ?? '{}'));
@@ -197,7 +197,7 @@ describe('the same form in another tab of the device', () => {
 		expect(button.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 	});
 
-	test('says on the review that it was sent from there, and nothing of a request that is another', async () => {
+	test('is announced in the review once it was sent there; another request that was sent there is not', async () => {
 		const { user } = openPage(itsWorld());
 		await reachConfirm(user);
 
@@ -215,7 +215,7 @@ describe('the same form in another tab of the device', () => {
 		['says something else', (draft: Kept) => ({ ...named('There')(draft), unanswered: SENT })],
 		['was written over by this one while it was on its way', (draft: Kept) => draft],
 	])(
-		'does not say that the hall has what stands here when what was sent under its key %s, and sends it as a request of its own',
+		'does not claim that the hall has these values if the request sent under their key %s, and sends them as a new request',
 		async (_, change) => {
 			const world = itsWorld();
 			const { user } = openPage(world);
@@ -235,14 +235,14 @@ describe('the same form in another tab of the device', () => {
 	);
 	const SENT = { language: 'en', slot: { hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' } };
 
-	/** This tab keeps its own once more, as at each step. */
+	/** This tab stores its own draft again, as at each step. */
 	const fillAgain = () => act(() => void dispatchEvent(new Event('beforeunload')));
 });
 
 const sentTitle = () => screen.findByRole('heading', { name: 'Booking Details Sent!' });
 
 describe('on a device that keeps nothing', () => {
-	/** Storage that is full, or forbidden: the browser's own words for both are an exception. */
+	/** Full or forbidden storage: the browser throws for both. */
 	const refuse = () => {
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 			throw new DOMException('full', 'QuotaExceededError');
@@ -334,7 +334,7 @@ describe('on a device that keeps nothing', () => {
 describe('on a device whose clock is years off', () => {
 	const twoYearsAhead = () => new Date(NOW.getTime() + 731 * 86_400_000);
 
-	/** The server, which goes by its own clock and says so with each answer. */
+	/** The server sends the time of its own clock with each answer. */
 	const itsWorld = (isHeard: boolean) => {
 		const world = aWorld();
 		const availability: typeof world.ports.availability = async (first, last) => {

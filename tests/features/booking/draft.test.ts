@@ -41,6 +41,20 @@ describe('the draft of a request', () => {
 		expect(opened('?menu=menu-3&serving=buffet&guests=450')).toMatchObject({ package: 'Menu 3', guestCount: '450', addOns: [] });
 	});
 
+	test('takes a newer link’s hall, date and time, but not in place of the first of several evenings', () => {
+		const storage = fakeStorage();
+		const query = '?hall=Main+Hall&eventDate=2027-02-06&eventTime=lunch';
+		const opened = () => beginDraft(somePorts({ storage }), valuesAsked(query, prices), query).values;
+		const linked = { hall: 'Main Hall', eventDate: '2027-02-06', eventTime: 'lunch' };
+		keepValues(typedRequest(), somePorts({ storage }));
+		expect(opened()).toEqual({ ...typedRequest(), ...linked });
+
+		const several = typedRequest({ more: [{ ...EMPTY_VALUES, occasion: 'walima' }] });
+		keepValues(several, somePorts({ storage }));
+
+		expect(opened()).toEqual(several);
+	});
+
 	test('stays unchanged by links while its result is unknown', () => {
 		const storage = fakeStorage();
 		const { hall, eventDate, eventTime } = { hall: 'Main Hall', eventDate: '2027-01-10', eventTime: 'dinner' } as const;

@@ -13,7 +13,7 @@ import { contactOf, forForm } from '#shared/rules/site/venue.ts';
 import { venue } from '../../support/booking-page.ts';
 import { aWorld, openPage, reachConfirm, send } from '../../support/family.tsx';
 
-/** A hall as its page hands it over, which promises an answer within so many hours. */
+/** Facts of a hall that promises an answer within this number of hours. */
 const promising = (responseHours: number, language: Language = 'en') =>
 	forForm(contactOf({ ...venue, responseHours }, { questionUrl: '', answersIn: soManyHours(responseHours, language) }));
 
@@ -60,7 +60,7 @@ test.each<[string, string | undefined, string[]]>([
 	expect(screen.getByText('Pay the advance, and the date is yours')).toBeDefined();
 });
 
-test('the words of the tasting are those that stood there before, in both languages', () => {
+test('the words about the tasting are the content’s, in both languages', () => {
 	const steps = (language: Language, tasting: string) =>
 		thankYouWords[language].nextSteps({
 			phone: '',

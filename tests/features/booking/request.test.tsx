@@ -117,6 +117,52 @@ describe('the first step', () => {
 		expect(screen.queryByText('Event date is required')?.closest('.field')?.querySelector('svg')).toBeTruthy();
 	});
 
+	test('asks for hall, date and time first, then for guests and menu, and last who asks', async () => {
+		const { container } = openPage(aWorld());
+
+		const names = [...container.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
+		const order = ['hall', 'eventDate', 'eventTime', 'guestCount', 'occasion', 'serving', 'package', 'addOns', 'specialRequests'];
+		expect([...new Set(names)].filter((name) => name !== 'website')).toEqual([...order, 'clientName', 'phone', 'email']);
+		expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+			'Which hall, and when?',
+			'What shall we cook? (optional)',
+			'Anything we should know? (optional)',
+			'Who is asking?',
+			'Your estimate',
+		]);
+	});
+
+	test('goes to the first problem in this order, also in a folded part, before the family’s name', async () => {
+		const { user } = openPage(aWorld());
+		fillRequest({ name: '' });
+		fill('Special requests (optional)', 'x'.repeat(3000));
+
+		await review(user);
+
+		await waitFor(() => expect(problemOf('Your name')).toContain('Name is required'));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Special requests (optional)')));
+	});
+
+	test('is reviewed in the same order: the event first, then who asks', async () => {
+		const { user } = openPage(aWorld());
+		await user.click(screen.getByRole('button', { name: 'Who is coming? (optional)' }));
+		fill('Gents', '300');
+		await user.selectOptions(await screen.findByLabelText('Seating'), 'With a partition');
+		fill('Bride’s side, name', 'Aunt Example');
+		fill('Special requests (optional)', 'A ramp');
+		fill('E-mail (optional)', 'family@mail.example');
+		fireEvent.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		fireEvent.change(screen.getByLabelText('Occasion (optional)'), { target: { value: 'walima' } });
+		fillRequest();
+
+		await review(user);
+
+		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+		const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
+		const event = ['Date', 'Time', 'Hall', 'Guests', 'Occasion', 'Menu', 'Requests', 'Who is coming', 'Bride’s side'];
+		expect(shown.slice(0, 12)).toEqual([...event, 'Name', 'Phone', 'E-mail']);
+	});
+
 	test('goes to a group of choices when that is the first problem', async () => {
 		const { user } = openPage(aWorld());
 		await user.type(screen.getByLabelText('Your name'), 'Test Family');
@@ -218,6 +264,8 @@ describe('the first step', () => {
 
 		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
 		expect(await screen.findByText('PKR 1,345,500')).toBeDefined();
+		expect((await screen.findByText('In this price')).parentElement?.textContent).toContain('Air conditioning');
+		expect(screen.getByText('Stage with flowers').nextElementSibling?.textContent).toBe('from PKR 99,000');
 
 		await user.click(screen.getByRole('radio', { name: 'Buffet serving' }));
 		await user.click(screen.getByRole('checkbox', { name: /^Gajar Halwa/ }));
@@ -225,6 +273,22 @@ describe('the first step', () => {
 
 		await user.clear(screen.getByLabelText('Guests'));
 		expect(await screen.findByText('Tell us how many guests: the price appears here.')).toBeDefined();
+	});
+
+	test('says what the price covers in the review too, and nothing of it without a price', async () => {
+		const { user } = openPage(aWorld());
+		fillRequest();
+		await review(user);
+		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+		expect(screen.queryByText('In this price')).toBeNull();
+
+		await user.click(screen.getByRole('button', { name: 'Change something' }));
+		await user.click(await screen.findByRole('radio', { name: /^Menu 2/ }));
+		await review(user);
+
+		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+		expect(await screen.findByText('In this price')).toBeDefined();
+		expect(screen.getByText('please ask')).toBeDefined();
 	});
 
 	test.each([

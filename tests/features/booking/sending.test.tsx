@@ -311,7 +311,7 @@ describe('sending', () => {
 		expect(world.desk.asked[1]?.key).not.toBe(world.desk.asked[0]?.key);
 	});
 
-	test('a slot that staff have closed meanwhile is not said to be another family’s', async () => {
+	test('a slot that staff have closed meanwhile is not said to be another family’s, and another day is chosen in the calendar', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await reachConfirm(user);
@@ -321,6 +321,11 @@ describe('sending', () => {
 		await send(user);
 
 		expect((await screen.findByText('The hall is closed for that dinner.')).parentElement?.textContent).not.toContain('family');
+
+		await user.click(screen.getByRole('button', { name: 'Choose another day' }));
+
+		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Saturday 9 January 2027/));
+		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Test Family');
 	});
 
 	test('a problem found by the server is at its field, which has the focus', async () => {

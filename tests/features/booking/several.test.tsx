@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $draft } from '#features/booking/draft.ts';
+import { severalWords } from '#features/booking/several/several-words.ts';
 import { $several } from '#features/booking/several.ts';
 import { EMPTY_VALUES } from '#shared/booking/values.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { NOW, typedRequest } from '../../support/booking-page.ts';
 import { aWorld, fillRequest, openPage, review, send } from '../../support/family.tsx';
+
+// Toasts need it, and jsdom lacks it.
+Element.prototype.setPointerCapture = () => undefined;
 
 beforeEach(() => {
 	history.replaceState(null, '', '/booking');
@@ -57,7 +61,7 @@ describe('another evening', () => {
 		expect(screen.getByRole('button', ADD).compareDocumentPosition(screen.getByLabelText('Your name'))).toBe(4);
 	});
 
-	test('a usual set names the occasions that are missing, and adds the evenings that are', async () => {
+	test('a usual set fills in missing occasions and adds missing evenings', async () => {
 		const { user } = openPage(aWorld());
 		await user.selectOptions(screen.getByLabelText(/^Occasion/), 'Barat');
 		await user.click(screen.getByRole('button', ADD));
@@ -67,13 +71,16 @@ describe('another evening', () => {
 		expect(await evening('Walima')).toBeDefined();
 		expect(occasions().map((field) => (field as HTMLSelectElement).value)).toEqual(['barat', 'mehndi', 'walima']);
 		expect(screen.queryByText('Often together:')).toBeNull();
-		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mehndi' })));
+		await waitFor(() =>
+			expect(document.activeElement).toBe(within(screen.getByRole('group', { name: 'Barat' })).getByRole('radio', { name: 'Main Hall' })),
+		);
 	});
 
 	test('of the same occasion is numbered, in the form, in the estimate and in the review', async () => {
 		const { user } = openPage(aWorld());
-		await fillTwo(user);
 		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		await fillTwo(user);
+		await user.click(screen.getByRole('button', { name: 'Change Mehndi' }));
 
 		for (const field of occasions()) await user.selectOptions(field, 'Walima');
 
@@ -96,10 +103,13 @@ describe('another evening', () => {
 		await user.click(screen.getByRole('checkbox', { name: /^Gajar Halwa/ }));
 		await user.click(screen.getByRole('button', ADD));
 		const part = within(await evening('Evening 2'));
-		expect(part.getByText('Menu as for the first evening: Menu 2, table serving.')).toBeDefined();
+		expect(part.getByText('Menu as for the first evening, without the add-ons: Menu 2, table serving.')).toBeDefined();
 
 		const first = within(await evening('Evening 1'));
+		await user.click(first.getByRole('button', { name: /^Change menu/ }));
 		await user.click(first.getByRole('radio', { name: 'Buffet serving' }));
+		expect(await part.findByText('Menu as for the first evening, without the add-ons: Menu 2, buffet serving.')).toBeDefined();
+		await user.click(first.getByRole('checkbox', { name: /^Gajar Halwa/ }));
 		expect(await part.findByText('Menu as for the first evening: Menu 2, buffet serving.')).toBeDefined();
 		await user.click(part.getByRole('button', { name: /^Change menu/ }));
 		await user.click(part.getByRole('radio', { name: 'Table serving' }));
@@ -112,7 +122,24 @@ describe('another evening', () => {
 		});
 	});
 
-	test('is removed with a way back, which keeps everything typed in it', async () => {
+	test('says that it has no add-ons when the first evening has only add-ons', async () => {
+		const { user } = openPage(aWorld());
+		await user.click(screen.getByRole('checkbox', { name: /^Gajar Halwa/ }));
+		await user.click(screen.getByRole('button', ADD));
+
+		expect(within(await evening('Evening 2')).getByText('The menu follows the first evening, without the add-ons.')).toBeDefined();
+	});
+
+	test.each(['مہندی', 'ولیمہ', 'تقریب 2'])('is removed in Urdu with a sentence that fits masculine and feminine names: %s', (name) => {
+		expect(severalWords.ur.removed(name)).toBe(`تقریب ہٹا دی گئی: ${name}۔`);
+	});
+
+	test('names the missing add-ons in Urdu', () => {
+		expect(severalWords.ur.sameMeal('مینیو 2', true)).toBe('مینیو پہلی تقریب والا، اضافی پکوان کے بغیر: مینیو 2۔');
+		expect(severalWords.ur.noMeal(true)).toBe('مینیو پہلی تقریب والا ہوگا، اضافی پکوان کے بغیر۔');
+	});
+
+	test('can be removed, and Undo brings back everything typed in it', async () => {
 		const { user } = openPage(aWorld());
 		await fillTwo(user);
 
@@ -122,8 +149,7 @@ describe('another evening', () => {
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', ADD)));
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 		const part = within(await evening('Barat'));
-		expect(part.getByLabelText<HTMLInputElement>('Guests').value).toBe('400');
-		expect(part.getByRole<HTMLInputElement>('radio', { name: 'Main Hall' }).checked).toBe(true);
+		expect(part.getByText(/, dinner, Main Hall, 400 guests$/)).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Barat' })));
 	});
 
@@ -131,6 +157,7 @@ describe('another evening', () => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await fillTwo(user);
+		await user.click(screen.getByRole('button', { name: 'Change Mehndi' }));
 
 		await user.click(screen.getByRole('button', { name: 'Remove Mehndi' }));
 
@@ -153,6 +180,101 @@ describe('another evening', () => {
 		expect(document.activeElement).toBe(occasions()[0]);
 		expect(problemAt(occasions()[1] as HTMLElement)).toContain('Please choose what this event is');
 		expect(problemAt(part.getByLabelText('Guests'))).toContain('Tulip Hall seats up to 800 guests');
+	});
+});
+
+test('what is still missing is named for each evening', async () => {
+	const { user } = openPage(aWorld());
+	fillRequest();
+	await user.click(screen.getByRole('button', ADD));
+	await evening('Evening 2');
+
+	expect(await screen.findByText('Still to fill in: Evening 1: Occasion; Evening 2: Hall, Date, Time, Guests, Occasion.')).toBeDefined();
+	await user.selectOptions(occasions()[0] as HTMLElement, 'Mehndi');
+	await fillEvening('Evening 2');
+	expect(await screen.findByText('Still to fill in: Evening 2: Occasion.')).toBeDefined();
+	await user.clear(screen.getByLabelText('Your name'));
+	expect(await screen.findByText('Still to fill in: Evening 2: Occasion; Name.')).toBeDefined();
+});
+
+describe('a filled evening', () => {
+	const LINE = /^Saturday 9 January 2027, dinner, Tulip Hall, 600 guests$/;
+	const line = () => screen.queryByText((_, element) => element?.tagName === 'P' && LINE.test(element.textContent ?? ''));
+
+	test('folds to one line when another is added; its button opens and folds it, and keeps the focus', async () => {
+		const { user } = openPage(aWorld());
+		fillRequest();
+		await user.selectOptions(screen.getByLabelText(/^Occasion/), 'Mehndi');
+		expect(line()).toBeNull();
+
+		await user.click(screen.getByRole('button', ADD));
+
+		const part = within(await evening('Mehndi'));
+		expect(line()).not.toBeNull();
+		expect(part.queryByRole('radio')).toBeNull();
+		await user.click(part.getByRole('button', { name: 'Change Mehndi', expanded: false }));
+		expect(part.getByLabelText<HTMLInputElement>('Guests').value).toBe('600');
+		expect(line()).toBeNull();
+		const done = part.getByRole('button', { name: 'Done: Mehndi', expanded: true });
+		expect(document.activeElement).toBe(done);
+		await user.click(done);
+		expect(line()).not.toBeNull();
+	});
+
+	test('folds above the screen when the next one is filled, and the page scrolls along', async () => {
+		const { user } = openPage(aWorld());
+		await user.click(screen.getByRole('button', ADD));
+		await user.click(within(await evening('Evening 2')).getByRole('button', { name: 'Mehndi + Barat' }));
+		await fillEvening('Mehndi', { hall: 'Tulip Hall', date: '2027-01-09', guests: '600' });
+		const barat = within(await evening('Barat'));
+		await user.click(barat.getByRole('radio', { name: 'Main Hall' }));
+		expect(line()).toBeNull();
+		const mehndi = await evening('Mehndi');
+		mehndi.getBoundingClientRect = () => ({ bottom: -1 }) as DOMRect;
+		const guests = barat.getByLabelText('Guests');
+		guests.getBoundingClientRect = () => ({ top: line() ? -600 : 300 }) as DOMRect;
+		const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+
+		await user.click(guests);
+
+		expect(line()).not.toBeNull();
+		expect(scroll.mock.calls).toEqual([[0, -900]]);
+		await user.type(guests, '4');
+		expect(scroll).toHaveBeenCalledTimes(1);
+		scroll.mockRestore();
+	});
+
+	test('is not one of more than six, and the second of two quick presses removes nothing', async () => {
+		const { user } = openPage(aWorld());
+		await user.click(screen.getByRole('button', ADD));
+		await evening('Evening 2');
+		const add = screen.getByRole('button', ADD);
+
+		act(() => {
+			for (let press = 0; press < 6; press++) add.click();
+		});
+
+		expect(screen.getAllByRole('group', { name: /^Evening/ })).toHaveLength(6);
+		expect(screen.queryByRole('button', ADD)).toBeNull();
+		await user.dblClick(screen.getByRole('button', { name: 'Remove Evening 6' }));
+		fireEvent.click(screen.getByRole('button', { name: 'Remove Evening 5' }), { detail: 2 });
+		expect(screen.getAllByRole('group', { name: /^Evening/ })).toHaveLength(5);
+	});
+
+	test('opens by itself when its slot is taken meanwhile', async () => {
+		const world = aWorld();
+		const { user, unmount } = openPage(world);
+		await fillTwo(user);
+		unmount();
+		world.world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'taken' });
+
+		openPage(world);
+
+		const part = within(await evening('Mehndi'));
+		expect(await part.findByText('That dinner is taken.')).toBeDefined();
+		await waitFor(() => expect(part.getByLabelText<HTMLInputElement>('Guests').value).toBe('600'));
+		await waitFor(() => expect(part.getByRole('radio', { name: /^Lunch/ })).toBeDefined());
+		expect(within(await evening('Barat')).getByRole('button', { name: 'Change Barat' })).toBeDefined();
 	});
 });
 
@@ -240,7 +362,27 @@ describe('the review of several evenings', () => {
 		expect(decodeURIComponent(world.opened[0] ?? '')).toMatch(/Mehndi: Tulip Hall, .*Barat: Main Hall, /);
 	});
 
-	test('stays after a reload with every evening', async () => {
+	test('names the evenings by date, whatever their order in the form; the request and the draft have the same order', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await fillTwo(user);
+		await fillEvening('Barat', { date: '2027-01-08' });
+		expect(occasions().map((field) => (field as HTMLSelectElement).value)).toEqual(['mehndi', 'barat']);
+
+		await review(user);
+		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+
+		const named = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+		expect(named.slice(0, 2)).toEqual(['Barat', 'Mehndi']);
+		expect($draft.get()?.values).toMatchObject({
+			...{ clientName: 'Test Family', occasion: 'barat', guestCount: '400' },
+			more: [{ clientName: '', occasion: 'mehndi', guestCount: '600' }],
+		});
+		await send(user);
+		await waitFor(() => expect(world.desk.asked[0]?.request).toMatchObject({ functions: [{ occasion: 'barat' }, { occasion: 'mehndi' }] }));
+	});
+
+	test('has every evening after a reload', async () => {
 		const world = aWorld();
 		const { user, unmount } = openPage(world);
 		await reachReview(user);
@@ -358,11 +500,14 @@ describe('the draft', () => {
 	});
 });
 
-test('the calendar of each evening shows the days of all', async () => {
+test('the calendar of an evening opens when it is asked for, and shows the days of all', async () => {
 	const { user } = openPage(aWorld());
-	await fillTwo(user);
+	const part = await fillTwo(user);
+	expect(screen.queryByRole('grid')).toBeNull();
 
-	const grid = within(await evening('Barat')).getByRole('grid');
+	await user.click(part.getByRole('button', { name: 'Free dates' }));
+
+	const grid = part.getByRole('grid');
 
 	expect(within(grid).getByRole('button', { name: /^Saturday 9 January 2027, Mehndi, / }).className).toContain('is-among');
 	expect(
@@ -385,4 +530,5 @@ test('the estimate has a sum for each evening and the total of all; until then i
 	const total = (await within(estimate).findByText('Estimate')).nextElementSibling;
 	// 600 and 400 guests at 2,600, and 15 % tax.
 	expect(total?.textContent).toMatch(/2,990,000/);
+	expect(await within(estimate).findByText('Extra, plus tax')).toBeDefined();
 });

@@ -43,7 +43,7 @@ function aRequest() {
 	return parsed.value;
 }
 
-/** Lets everything that is already answered arrive. */
+/** Lets all given answers arrive. */
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
 beforeEach(() => $submission.set({ state: 'editing' }));
@@ -157,7 +157,7 @@ describe('sending a booking', () => {
 describe('the thank-you', () => {
 	const at = (state: MessageState) => ({ id: 'message-1', state });
 
-	/** Lets the next look at the message happen. */
+	/** Runs the next reading of the message's state. */
 	async function later({ ports }: Pick<ReturnType<typeof setUp>, 'ports'>) {
 		ports.later.shift()?.run();
 		await settle();

@@ -11,7 +11,15 @@ test('a link from the services page fills menu, serving, guests and add-ons', ()
 	expect(asked).toEqual({ package: 'Menu 2', serving: 'buffet', guestCount: '600', addOns: [addOn?.name] });
 });
 
+test('a link from the home page fills hall, date and time', () => {
+	const asked = valuesAsked('?hall=Tulip+Hall&eventDate=2026-12-12&eventTime=dinner', prices);
+
+	expect(asked).toEqual({ hall: 'Tulip Hall', eventDate: '2026-12-12', eventTime: 'dinner' });
+});
+
 test.each([
+	['a hall that does not exist', '?hall=Rose+Hall&eventDate=2026-12-12&eventTime=dinner'],
+	['a day that does not exist', '?hall=Tulip+Hall&eventDate=2026-02-30&eventTime=dinner'],
 	['a menu that nobody offers', '?menu=menu-99&serving=buffet'],
 	['an add-on that nobody offers', '?addOn=gold-leaf'],
 	['a serving that does not exist', '?serving=floor'],

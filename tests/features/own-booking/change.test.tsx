@@ -32,16 +32,38 @@ import {
 } from '../../support/booking-page.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 import { put } from '../../support/put.ts';
+import { planFor, usualDates } from '../../support/usual-plan.ts';
 
 /** Held for the family, with a menu. */
 const aBooking = (changes: Partial<VisitorBooking> = {}) =>
 	aVisitorBooking({ package: 'Menu 2', serving: 'table', status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z', ...changes });
 
-const told = (changes: Partial<VisitorChange> = {}) => aToldChange({ before: aBooking(), priceAfter: 1_943_500, ...changes });
+const told = (changes: Parameters<typeof aToldChange>[0] = {}) => aToldChange({ before: aBooking(), priceAfter: 1_943_500, ...changes });
 
 type Answer = Awaited<ReturnType<AskForChange>>;
 
-/** A family's own page. The hall acknowledges what is asked unless the test says otherwise. */
+/** Payment dates of a booking of 2,000,000 with this advance, in percent. */
+const withAdvance = (percent: number): Partial<VisitorBooking> => {
+	const dates = usualDates('2026-11-20' as Day).map((date) => (date.percent ? { ...date, percent } : date));
+	return { paymentPlan: planFor(aBooking({ totalAmount: 2_000_000 }), undefined, dates) };
+};
+
+/** A request about the only event as it was typed: its fields beside the note. */
+const flat = ({ isCancellation, note, functions: [one] }: ChangeRequest) => {
+	const { id: _, ...asked } = one ?? { id: '' };
+	return { isCancellation, asked, note };
+};
+const listed = ({ isCancellation, asked, note }: ReturnType<typeof flat>): ChangeRequest => ({
+	...{ isCancellation, note },
+	functions: Object.keys(asked).length > 0 ? [{ id: '', ...asked }] : [],
+	...{ add: [], callOff: [] },
+});
+const stored = (before: unknown) => {
+	const { change, ...rest } = (before ?? {}) as { change?: ReturnType<typeof flat> };
+	return change && 'asked' in change ? { ...rest, change: listed(change) } : before;
+};
+
+/** A family's own page. The hall accepts all calls unless the test says otherwise. */
 function open(
 	booking = aBooking(),
 	{
@@ -54,14 +76,14 @@ function open(
 	} = {},
 ) {
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
-	const storage = fakeStorage(kept);
-	const typed = fakeStorage(typedBefore);
+	const storage = fakeStorage(stored(kept));
+	const typed = fakeStorage(stored(typedBefore));
 	const seen = new Set<() => void>();
 	const hall = {
-		asked: [] as { change: ChangeRequest; key: string }[],
+		asked: [] as { change: ReturnType<typeof flat>; key: string }[],
 		withdrawn: 0,
 		answer: undefined as Answer | undefined,
-		/** The booking as the hall has it, and the page seen again. */
+		/** Sets the booking at the hall, and makes the page visible again. */
 		booking,
 		isOut: false,
 		isWithdrawn: false,
@@ -81,15 +103,15 @@ function open(
 		keepsChange: () => kept !== undefined || typedBefore !== undefined,
 		change: {
 			ask: (async (_, change, key) => {
-				hall.asked.push({ change, key });
-				const { isCancellation, asked, note } = change;
+				hall.asked.push({ change: flat(change), key });
+				const { isCancellation, asked, note } = flat(change);
 				const answer = hall.answer ?? ok(told({ isCancellation, asked, note }));
 				if (answer.ok) hall.booking = { ...hall.booking, change: answer.value };
 				return answer;
 			}) as AskForChange,
 			withdraw: (async () => {
 				hall.withdrawn += 1;
-				// What it answered before that the test has put into its book.
+				// Earlier answers, which the test has put into the booking.
 				if (hall.left.ok && hall.left.value?.state === 'withdrawn') hall.booking = { ...hall.booking, change: hall.left.value };
 				return hall.left;
 			}) as WithdrawChange,
@@ -152,7 +174,7 @@ test('an open form is not printed, nor the heading of a form alone', async () =>
 });
 
 describe('while the form for a change is open', () => {
-	/** The form with 650 guests typed, and what the hall has meanwhile made of the booking. */
+	/** The form with 650 typed guests, and the booking after a change by the hall. */
 	async function opened(booking: VisitorBooking, meanwhile: Partial<VisitorBooking>, ask = 'Ask for a change', language: Language = 'en') {
 		const { hall, user } = open(booking, { language });
 		await user.click(await screen.findByRole('button', { name: ask }));
@@ -422,7 +444,7 @@ describe('a family asks for a change', () => {
 		await first.user.click(await screen.findByRole('button', { name: ask }));
 		if ('guestCount' in change.asked) fireEvent.change((await form()).getByLabelText('Guests'), { target: { value: '650' } });
 		put((await form()).getByLabelText(field), change.note);
-		expect(first.hall.typed.kept).toEqual({ reference: aReceipt.reference, change });
+		expect(first.hall.typed.kept).toEqual({ reference: aReceipt.reference, change: listed(change) });
 		cleanup();
 		$bookingView.set({ state: 'loading' });
 
@@ -700,6 +722,9 @@ describe('a family asks for a change', () => {
 		['en', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
 		['ur', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
 		['en', { status: 'advance_paid', paidAmount: 600_000 }, 0],
+		// Half of the price keeps this family's date.
+		['en', { status: 'advance_paid', paidAmount: 1_000_000, ...withAdvance(50) }, 0],
+		['en', { status: 'advance_paid', paidAmount: 600_000, ...withAdvance(20) }, 1],
 	] as const)('to cancel, and reads about payments beyond the advance (%s, %j)', async (language, stands, times) => {
 		const t = language === 'ur' ? viewUr : viewEn;
 		const { user } = open(aBooking({ totalAmount: 2_000_000, holdExpiresAt: null, ...stands }), { language });
@@ -801,7 +826,7 @@ describe('a family asks for a change', () => {
 
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
 		expect(screen.getByDisplayValue('The bride is ill')).toBeDefined();
-		// One sentence that is true of a cancellation as well, and nothing to press once more.
+		// One sentence that fits a cancellation too, and no second button.
 		expect(screen.getAllByText(changeEn.problems.booking_over)).toHaveLength(1);
 		expect(screen.queryByText(changeEn.form.cancelLead)).toBeNull();
 		expect(changeEn.problems.booking_over).not.toMatch(/changed/);
@@ -909,7 +934,7 @@ describe('a family reads', () => {
 		expect(screen.queryByRole('form')).toBeNull();
 	});
 
-	test.each<[Partial<VisitorChange>, Partial<VisitorBooking>, RegExp]>([
+	test.each<[Parameters<typeof told>[0], Partial<VisitorBooking>, RegExp]>([
 		[{ state: 'accepted' }, { guestCount: 650 }, /for 650 guests/],
 		[{ state: 'accepted', isCancellation: true, asked: {}, priceAfter: null }, { status: 'cancelled' }, /^Cancelled/],
 	])('the answered booking after withdrawing too late: %j', async (answered, since, lead) => {

@@ -60,7 +60,7 @@ beforeEach(() => $bookingView.set({ state: 'loading' }));
 const sectionOf = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the dishes on a family’s page', () => {
-	test('are listed by course in the page’s language, folded, and a swap at the desk is there at the next look', async () => {
+	test('are listed by course in the page’s language, folded, and a swap at the desk is shown at the next reading', async () => {
 		const { seen } = open(aVisitorBooking({ dishes: [QORMA] }), 'ur');
 		const section = await sectionOf('آپ کے پکوان');
 		expect(section.getByText('چکن قورمہ')).toBeDefined();
@@ -74,7 +74,7 @@ describe('the dishes on a family’s page', () => {
 		expect(screen.getByText(/آپ کی بکنگ کے پکوان بدل گئے ہیں۔/)).toBeDefined();
 	});
 
-	test('are not there without a menu, nor of a booking that is over', async () => {
+	test('are not shown without a menu or for a booking that has ended', async () => {
 		open(aVisitorBooking({ dishes: [], status: 'pending' }));
 		await screen.findByRole('heading', { level: 1 });
 		expect(screen.queryByText('Your dishes')).toBeNull();

@@ -7,29 +7,43 @@ import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { STATUSES, type Status } from '#shared/rules/booking/status.ts';
 import { addDays, type Day } from '#shared/rules/day.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
+import type { FamilyProof } from '#shared/rules/money/payment-proof.ts';
 import { aVisitorBooking as aBooking } from '../../support/booking-page.ts';
 
 const TODAY = '2026-11-21' as Day;
 const DISTANCES = [200, 30, 14, 10, 8, 7, 5, 1, 0, -1] as const;
 const HALL = { tasting: 'four of you', arrival: 'Gate 1', payAdvance: 'in cash', terms: 'The terms.' };
+const ACCOUNT = { bank: 'A Bank', title: 'A Hall', iban: 'PK36 SCBL 0000 0011 2345 6702' };
 
 /** What comes next of a booking so many days before its event; a price is agreed, and its advance paid where the status says so. */
 function stepsOf(
 	status: Status,
 	days: number,
-	{ language = 'en' as Language, facts = HALL as Partial<typeof HALL>, ...changes }: Given = {},
+	{ language = 'en' as Language, facts = HALL as Facts, now, ...changes }: Given = {},
 ): NextStep[] {
 	const paidAmount = { advance_paid: 600_000, fully_paid: 2_000_000 }[status as string] ?? 0;
 	const booking = aBooking({ status, eventDate: addDays(TODAY, days), totalAmount: 2_000_000, paidAmount, ...changes });
 	const words = language === 'ur' ? viewUr : viewEn;
 	const setting = { today: TODAY, language, isChangeable: true, isLate: false, isNear: false, words, bookingWords: bookingWords[language] };
-	return nextSteps(booking, { ...setting, hall: { terms: '', ...facts } });
+	return nextSteps(booking, { ...setting, ...(now && { now }), hall: { terms: '', ...facts } });
 }
-type Given = Partial<VisitorBooking> & { language?: Language; facts?: Partial<typeof HALL> };
+type Facts = Partial<typeof HALL & { account: typeof ACCOUNT }>;
+type Given = Partial<VisitorBooking> & { now?: Date; language?: Language; facts?: Facts };
 
 const kindsOf = (steps: NextStep[]) => steps.map(({ kind }) => kind).join(' ');
 
 describe('the next steps on a family’s own page', () => {
+	test('after the event that is paid it is asked how it was, until it has said so; what is owed comes first', () => {
+		const shown = { name: 'Ayesha', month: '2026-11', occasion: null };
+		const sent = { mark: 5, words: null, mayPublish: false, state: 'waiting', sentAt: '', answeredAt: null } as const;
+
+		expect([
+			kindsOf(stepsOf('fully_paid', -1, { review: { shown, sent: null } })),
+			kindsOf(stepsOf('fully_paid', -1, { review: { shown, sent } })),
+			kindsOf(stepsOf('advance_paid', -1, { review: { shown, sent: null } })),
+		]).toEqual(['review', 'note', 'pay']);
+	});
+
 	test.each<[status: Status, kinds: [days: number, kinds: string][]]>([
 		['pending_confirmation', DISTANCES.map((days) => [days, 'note'])],
 		[
@@ -90,16 +104,39 @@ describe('the next steps on a family’s own page', () => {
 	});
 
 	test('leave out a given count, a rest that is not agreed, and everything during a request to cancel', () => {
-		const change = { state: 'open', isCancellation: true, asked: {} } as NonNullable<VisitorBooking['change']>;
+		const change = { state: 'open', isCancellation: true, functions: [] as object[] } as NonNullable<VisitorBooking['change']>;
 
 		expect(kindsOf(stepsOf('advance_paid', 5, { finalGuests: 580 }))).toBe('pay arrive note');
 		expect(kindsOf(stepsOf('advance_paid', 5, { totalAmount: 0 }))).toBe('count arrive note');
 		expect(kindsOf(stepsOf('advance_paid', 5, { change }))).toBe('note');
 	});
 
+	test('begin with an agreement that waits to be accepted', () => {
+		expect(kindsOf(stepsOf('pending', 200, { agreement: { inForce: null, sent: 1 } }))).toBe('accept pay');
+		expect(kindsOf(stepsOf('advance_paid', 200, { agreement: { inForce: 1, sent: 2 } }))).toBe('accept pay count taste note');
+		expect(kindsOf(stepsOf('pending', 200, { agreement: { inForce: 1, sent: null } }))).toBe('pay');
+	});
+
+	test.each<[amount: number, state: FamilyProof['state'], kinds: string]>([
+		[600_000, 'waiting', 'note'],
+		[599_999, 'waiting', 'pay'],
+		[600_000, 'not_found', 'pay'],
+	])('ask for no payment while the hall looks for one of that amount: %i, %s', (amount, state, kinds) => {
+		const proof = { id: '1', amount, state, method: 'raast', transactionNo: null, words: null, createdAt: '2026-11-20T17:14:00Z' };
+		const steps = stepsOf('pending', 200, { proofs: [{ ...proof, answeredAt: null }] });
+
+		expect(kindsOf(steps)).toBe(kinds);
+		if (kinds === 'note') expect(steps[0]?.text).toContain('We look for your PKR 600,000');
+	});
+
+	test('leave the line about the ways to pay to the messages if the content has an account', () => {
+		expect(stepsOf('pending', 200, { facts: { ...HALL, account: ACCOUNT } })[0]?.more).toEqual(['The terms.']);
+		expect(stepsOf('advance_paid', 200, { facts: { ...HALL, account: ACCOUNT } })[0]?.more).toEqual([]);
+	});
+
 	test('leave out what the hall’s content lacks', () => {
 		expect(stepsOf('advance_paid', 30, { facts: {} }).map(({ kind, more }) => [kind, more])).toEqual([
-			['pay', undefined],
+			['pay', []],
 			['count', undefined],
 			['note', undefined],
 		]);
@@ -121,4 +158,23 @@ describe('the next steps on a family’s own page', () => {
 				expect(texts.every((text) => text.length > 8)).toBe(true);
 			}
 	});
+});
+
+test.each<[Language, string, string]>([
+	['en', 'PKR 1,400,000 is still to be paid.', 'Everything is paid. Thank you for having been our guests.'],
+	['ur', '1,400,000 روپے ابھی ادا کرنے ہیں۔', 'سب ادا ہو چکا ہے۔ ہمارے مہمان بننے کا شکریہ۔'],
+])('after the bill the page in %s names what is open of it, or gives thanks, and looks forward to nothing', (language, open, thanks) => {
+	const bill = { number: 'B2026-0001' };
+	for (const days of [0, -1]) {
+		const [owing, ...more] = stepsOf('advance_paid', days, { language, bill });
+		expect([owing?.kind, owing?.text.endsWith(open), more]).toEqual(['pay', true, []]);
+		expect(stepsOf('fully_paid', days, { language, bill })).toEqual([{ kind: 'note', text: thanks }]);
+	}
+});
+
+test('once the event has begun, the page no longer looks forward to it', () => {
+	const last = (now: string) => stepsOf('fully_paid', 0, { eventTime: 'lunch', now: new Date(now) }).at(-1)?.text;
+
+	expect(last('2026-11-21T01:00:00Z')).toBe('The event is today. We look forward to your guests.');
+	expect(last('2026-11-21T17:00:00Z')).toBe('Your event has begun. We are here for you and your guests.');
 });

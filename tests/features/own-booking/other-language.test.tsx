@@ -76,7 +76,7 @@ describe('on a device that keeps nothing', () => {
 		return world;
 	};
 
-	/** Presses the link, as somebody would; the next page has its own entry in the history. */
+	/** Presses the link. The next page has its own history entry. */
 	async function press(page: ReturnType<typeof openPage>) {
 		languageLink()?.addEventListener('click', (event) => event.preventDefault());
 		await page.user.click(languageLink() as HTMLElement);

@@ -61,6 +61,29 @@ async function eventsOn(title: string) {
 }
 
 describe('a booking with several events', () => {
+	test.each([
+		['en', 'Your events', ['Walima 1', 'Walima 2'], /^Walima 1\. /, /^Also: Walima 2, Monday 30 November 2026\.$/],
+		['ur', 'آپ کی تقریبات', ['ولیمہ 1', 'ولیمہ 2'], /^ولیمہ 1۔ /, /^اس کے علاوہ: ولیمہ 2، /],
+	] as const)('numbers two of one occasion in its head and in its list (%s)', async (language, title, [one, two], lead, also) => {
+		const walima = { occasion: 'walima' } as const;
+		open(
+			aWeddingOf(
+				[
+					{ ...MEHNDI, ...walima },
+					{ ...BARAT, ...walima },
+				],
+				{ ...PAID, ...walima },
+			),
+			language,
+		);
+
+		const events = await eventsOn(title);
+
+		expect(events.map((text) => text?.slice(0, one.length))).toEqual([one, two]);
+		expect(screen.getByText(lead)).toBeDefined();
+		expect(screen.getByText(also)).toBeDefined();
+	});
+
 	test('lists each with its day, hall, guests and menu, and strikes a called-off one', async () => {
 		open(aWeddingOf([MEHNDI, BARAT, WALIMA], PAID));
 
@@ -93,7 +116,7 @@ describe('a booking with several events', () => {
 		expect(document.body.textContent).not.toMatch(/function/i);
 	});
 
-	test('says of each requested event where it stands', async () => {
+	test('says the state of each requested event', async () => {
 		open(
 			aWeddingOf([
 				{ ...MEHNDI, line: { place: 1, heldUntil: '2026-11-24T10:00:00Z' } },
@@ -146,9 +169,30 @@ describe('a booking with several events', () => {
 		seen.booking = aWeddingOf([{ ...MEHNDI, calledOffAt: NOW.toISOString() }, BARAT], PAID);
 		seen.again();
 
-		expect(await screen.findByText(/Something in your booking has changed/)).toBeDefined();
+		expect(await screen.findByText(/Called off: Mehndi\.$/)).toBeDefined();
 		expect(screen.queryByText(/Your booking is now for/)).toBeNull();
 	});
+
+	test.each([
+		['en', 'Your events', /Changed: Barat\. New: Nikah\. Called off: Mehndi\. The agreed price is PKR 2,100,000 for all three events\.$/],
+		['ur', 'آپ کی تقریبات', /تبدیل شدہ: بارات۔ نئی تقریب: نکاح۔ منسوخ: مہندی۔ طے شدہ رقم تینوں تقریبات کے لیے .*2,100,000.* ہے۔$/],
+	] as const)(
+		'that changes while the page is open names each event that did, and whose price is new (%s)',
+		async (language, title, words) => {
+			const live = { ...WALIMA, calledOffAt: null };
+			const { seen } = open(aWeddingOf([MEHNDI, BARAT, live], PAID), language);
+			await eventsOn(title);
+
+			const nikah = anEvent('nikah-id', { occasion: 'nikah', eventDate: '2026-12-01' as Day });
+			seen.booking = aWeddingOf([{ ...MEHNDI, calledOffAt: NOW.toISOString() }, { ...BARAT, guestCount: 640 }, nikah, live], {
+				...PAID,
+				totalAmount: 2_100_000,
+			});
+			seen.again();
+
+			expect(await screen.findByText(words)).toBeDefined();
+		},
+	);
 
 	test('has one calendar entry for each event, the first with the id of its booking, and a called-off one is cancelled', async () => {
 		const { seen, user } = open(aWeddingOf([MEHNDI, BARAT, WALIMA], PAID));

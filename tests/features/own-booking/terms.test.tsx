@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { $draft } from '#features/booking/draft.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { LANGUAGES } from '#shared/rules/language.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
 import { typedRequest, venue } from '../../support/booking-page.ts';
 import { aWorld, openPage } from '../../support/family.tsx';
 
@@ -28,6 +29,8 @@ test.each(LANGUAGES)(
 
 		const send = await screen.findByRole('button', { name: confirm.send });
 
-		expect(send.previousElementSibling?.textContent).toBe(`${confirm.advance(venue.advancePercent)} ${venue.cancelTerms}`);
+		const terms = send.previousElementSibling;
+		expect(terms?.textContent).toBe(`${confirm.advance(venue.advancePercent)} ${venue.cancelTerms} ${confirm.terms}`);
+		expect(terms?.querySelector('a')?.getAttribute('href')).toBe(pathIn(language, '/terms'));
 	},
 );

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { otherRequest } from '#features/own-booking/ask-again.ts';
 import { BookingView } from '#features/own-booking/BookingView.tsx';
+import { payWords } from '#features/own-booking/pay/pay-words.ts';
 import type { ViewPorts } from '#features/own-booking/view-ports.ts';
 import { viewEn } from '#features/own-booking/words-en.ts';
 import { viewUr } from '#features/own-booking/words-ur.ts';
@@ -20,7 +21,7 @@ import type { SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
-// Loaded beforehand, so that no test waits for it longer than it looks for its words.
+// Loaded beforehand, because loading may take longer than a test waits for its words.
 import '#features/own-booking/FinalGuests.tsx';
 import { $bookingView } from '#features/own-booking/own-booking.ts';
 import { $clockAhead } from '#shared/data/hall-clock.ts';
@@ -28,8 +29,9 @@ import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { prices } from '../../support/booking.ts';
 import { aVisitorBooking as aBooking, aReceipt, aToldChange, fakeStorage, NOW, venue, viewPorts } from '../../support/booking-page.ts';
 import { put } from '../../support/put.ts';
+import { planFor } from '../../support/usual-plan.ts';
 
-/** Why a count is not noted. */
+/** Reason why a count is refused. */
 type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: true }>['problem'];
 
 function open(
@@ -114,7 +116,7 @@ test('an estimate of several occasions has a sum for each, and the taxes over al
 	expect(screen.getByText('Estimate').parentElement?.textContent).toBe('EstimatePKR 2,392,000');
 });
 
-test('an agreed price is shown by its lines, with those of a called-off occasion struck; a number agreed instead has none', async () => {
+test('an agreed price is shown by its lines, with those of a called-off occasion struck; a number agreed instead is one of them', async () => {
 	const plates = { kind: 'plates', name: 'Menu 2', serving: 'table', unitPrice: 1000, quantity: 100, amount: 100_000 } as const;
 	const estimate: SeveralEstimate = {
 		functions: [
@@ -132,9 +134,12 @@ test('an agreed price is shown by its lines, with those of a called-off occasion
 	expect(screen.getByText('Amount').parentElement?.textContent).toBe('AmountPKR 95,000');
 	cleanup();
 
-	open(ok(aBooking({ estimate, totalAmount: 90_000 })));
+	const agreed = { kind: 'agreed', name: 'As agreed', nameUr: 'طے شدہ', unitPrice: 90_000, quantity: 1, amount: -5000 } as const;
+	open(
+		ok(aBooking({ estimate: { ...estimate, lines: [...estimate.lines, agreed], subtotal: 90_000, total: 90_000 }, totalAmount: 90_000 })),
+	);
 	expect((await screen.findByText('Amount')).parentElement?.textContent).toBe('AmountPKR 90,000');
-	expect(screen.queryByText(/^Menu 2/)).toBeNull();
+	expect(screen.getByText('As agreed').closest('div')?.textContent).toContain('−PKR 5,000');
 });
 
 /** Sentences on the page: it says all of `says`, none of `not`. */
@@ -315,7 +320,7 @@ test.each<[string, Partial<VisitorBooking>, Sentences]>([
 	[
 		'a hold with an agreed price',
 		{ status: 'pending', totalAmount: 2_000_001 },
-		{ says: ['30% of the agreed price: PKR 600,001. From then on the hall is yours alone.'] },
+		{ says: ['30% of the agreed price: PKR 600,000. From then on the hall is yours alone.'] },
 	],
 	['a hold that ends on the day of full payment', { ...HELD, ...on('2026-12-01') }, { says: [NEAR] }],
 	['a request that is answered on the day of full payment', { createdAt: '2026-11-23T12:00:00Z', ...on('2026-12-01') }, { says: [NEAR] }],
@@ -463,7 +468,7 @@ describe('a visitor’s own page', () => {
 		['advance_paid', 'Fully paid'],
 		['fully_paid', undefined],
 	])('marks the stage of a booking that is %s as "%s"', async (status, stage) => {
-		open(ok(aBooking({ status, paidAmount: 500000, totalAmount: 2000000, holdExpiresAt: '2026-11-24T10:00:00Z' })));
+		open(ok(aBooking({ status, paidAmount: 600000, totalAmount: 2000000, holdExpiresAt: '2026-11-24T10:00:00Z' })));
 		await screen.findByRole('heading', { name: 'Where it stands' });
 
 		const here = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
@@ -497,6 +502,30 @@ describe('a visitor’s own page', () => {
 		open(ok(aBooking({ agreed: [{ note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' }] })), { language });
 
 		expect((await screen.findByText(name)).nextElementSibling?.textContent).toBe(said);
+	});
+
+	test.each([
+		[
+			'en',
+			'Part of the advance paid',
+			'PKR 10,000 paid, with thanks. PKR 590,000 of the advance by Monday 30 November 2026.',
+			'The rest of the advance',
+		],
+		[
+			'ur',
+			'بیعانے کا کچھ حصہ ادا ہوا',
+			'10,000 روپے ادا ہوئے، شکریہ۔ بیعانے کے باقی 590,000 روپے، پیر 30 نومبر 2026 تک۔',
+			'بیعانے کی باقی رقم',
+		],
+	] as const)('says that a part of the advance is paid, and until when the rest is due (%s)', async (language, stage, note, name) => {
+		const plan = planFor({ ...aBooking(PAID), paidAmount: 10_000, holdExpiresAt: '2026-11-30T10:00:00Z' });
+		open(ok(aBooking({ ...PAID, paidAmount: 10_000, paymentPlan: plan })), { language });
+
+		const step = (await screen.findByText(stage)).closest('li');
+		expect(step?.getAttribute('aria-current')).toBe('step');
+		expect(step?.querySelector('small')?.textContent?.replaceAll('\u00a0', ' ')).toBe(note);
+		expect(screen.getByText(name, { exact: false })).toBeDefined();
+		expect(screen.queryByText(/The date is yours|تاریخ آپ کی ہے/)).toBeNull();
 	});
 
 	test('says that a payment was given back, and shows no paid sum', async () => {
@@ -548,6 +577,11 @@ describe('a visitor’s own page', () => {
 
 	test.each<[string, Partial<VisitorBooking>, string | undefined]>([
 		['by its family', { change: ASKED_TO_CANCEL }, 'The hall has PKR 600,000 of yours. The terms.'],
+		[
+			'by its family, which had paid more than the advance',
+			{ change: ASKED_TO_CANCEL, paidAmount: 600_001 },
+			`The hall has PKR 600,001 of yours. The terms. ${viewEn.beyondAdvance}`,
+		],
 		['by the hall', {}, 'The hall has PKR 600,000 of yours. What becomes of it, the hall tells you.'],
 		[
 			'by the hall, whose family had taken its own wish back',
@@ -582,7 +616,7 @@ describe('a visitor’s own page', () => {
 		['en', 'No longer free: dinner in Tulip Hall, 7:00 PM - 11:00 PM, for 600 guests.', 'Add to calendar'],
 		['ur', 'اب خالی نہیں: ٹیولپ ہال میں رات کا کھانا، شام 7 سے رات 11 بجے تک، 600 مہمان۔', 'کیلنڈر میں ڈالیے'],
 	] as const)(
-		'of a request whose slot is gone counts no days, offers no calendar and does not wait (%s)',
+		'of a request whose slot is gone counts no days, offers no calendar and has no waiting step (%s)',
 		async (language, lead, calendar) => {
 			open(ok(aBooking({ slotGone: 'taken' })), { language });
 
@@ -603,7 +637,7 @@ describe('a visitor’s own page', () => {
 		await screen.findByRole('heading', { name: language === 'ur' ? viewUr.next : viewEn.next });
 
 		const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name });
-		expect(links.map(({ search, hash }) => search + hash)).toEqual(Array(times).fill(''));
+		expect(links.map(({ search, hash }) => search + hash)).toEqual(Array(times).fill('#dates'));
 		if (links[0]) await user.click(links[0]);
 		expect(seen.askedAgain).toEqual(Array(times).fill(booking));
 	});
@@ -659,7 +693,7 @@ describe('a visitor’s own page', () => {
 	test('keeps the order of an account number’s groups among Urdu words', () => {
 		const ways = 'بینک، اکاؤنٹ 0000 1234567890، یا جاز کیش 0300-1234567، یا PK36 SCBL 0000 0011';
 
-		expect(viewUr.howToPay(ways)).toBe(
+		expect(payWords.ur.howToPay(ways)).toBe(
 			'ادائیگی کا طریقہ: بینک، اکاؤنٹ \u20660000 1234567890\u2069، یا جاز کیش \u20660300-1234567\u2069، یا \u2066PK36 SCBL 0000 0011\u2069۔',
 		);
 	});
@@ -676,7 +710,7 @@ describe('a visitor’s own page', () => {
 
 		const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name: 'کوئی اور دن چنیے' });
 
-		expect(links.map(({ pathname }) => pathname)).toEqual(Array(times).fill('/ur/booking'));
+		expect(links.map(({ pathname, hash }) => pathname + hash)).toEqual(Array(times).fill('/ur/booking#dates'));
 	});
 
 	test.each(['cancelled', 'expired'] as const)('that is %s counts no days and offers no actions', async (status) => {
@@ -707,6 +741,19 @@ describe('a visitor’s own page', () => {
 		expect(next.nextElementSibling?.textContent?.length).toBeGreaterThan(20);
 	});
 
+	test.each([
+		['a tasting, weeks before', PAID, 'Tell us when you come to taste', 'tasting'],
+		['a visit, while it is a request', {}, 'Tell us when you come to see the halls', 'visit'],
+	])('leads to the form for announcing %s, filled in with name and number behind the #', async (_, changes, text, kind) => {
+		open(ok(aBooking(changes)), { hall: { ...venue, tasting: 'four of you', takesVisits: true } });
+
+		const { pathname, search, hash } = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: text })).href);
+
+		expect([pathname, search]).toEqual(['/about', '']);
+		const { clientName, phone } = aBooking();
+		expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({ kind, name: clientName, phone });
+	});
+
 	test('invites to the tasting after the advance, if the hall has one', async () => {
 		open(ok(aBooking(PAID)), { hall: { ...venue, tasting: 'two of you, on a Thursday at noon' } });
 		expect(await screen.findByText('Come and taste: two of you, on a Thursday at noon.')).toBeDefined();
@@ -724,6 +771,22 @@ describe('a visitor’s own page', () => {
 		expect((await screen.findByText('Left to pay')).nextElementSibling?.textContent).toBe('PKR 1,400,000');
 		expect(screen.getByText('Paid').nextElementSibling?.textContent).toBe('PKR 600,000');
 		expect(screen.getByText('PKR 1,400,000, by Saturday 2 January 2027.')).toBeDefined();
+	});
+
+	test('shows the bill with the plates served, what came from the deposit, and no date to keep', async () => {
+		const line = { kind: 'plates', name: 'Menu 1', serving: 'table', quantity: 210, unitPrice: 2_000, amount: 420_000 } as const;
+		const functions = [{ plates: 210, guests: 200, served: 210, lines: [line], sum: 420_000 }];
+		const estimate = { functions, lines: [], taxes: [], subtotal: 425_750, discounts: 0, total: 425_750 };
+		const bill = { number: 'B2026-0007' };
+		const deposit = { taken: 25_000, returned: 19_250, deducted: 5_750 };
+		open(ok(aBooking({ status: 'advance_paid', totalAmount: 425_750, paidAmount: 25_750, estimate, bill, deposit })));
+		const sumOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+		expect((await screen.findByText('Your bill B2026-0007')).nextElementSibling?.textContent).toBe('PKR 425,750');
+		expect([sumOf('Paid'), sumOf('From your security deposit'), sumOf('Left to pay')]).toEqual(['PKR 20,000', 'PKR 5,750', 'PKR 400,000']);
+		expect([sumOf('Security deposit'), sumOf('Security deposit given back')]).toEqual(['PKR 25,000', 'PKR 19,250']);
+		expect(screen.getByText(/210 served/)).toBeDefined();
+		for (const words of [/at least/, /To keep your date/, /look forward/]) expect(screen.queryByText(words)).toBeNull();
 	});
 
 	test('shows the payments of a cancelled booking, and nothing open', async () => {
@@ -973,7 +1036,7 @@ describe('a visitor’s own page', () => {
 	});
 
 	test('is shown and can be printed if its calendar file cannot be made', async () => {
-		// A mail address that is missing stands for any mistake in what the file is made of.
+		// A missing mail address stands for any mistake in the data of the file.
 		const { seen, user } = open(ok(aBooking()), { hall: { ...venue, email: undefined as unknown as string } });
 
 		await user.click(await screen.findByRole('button', { name: 'Print' }));
@@ -1065,7 +1128,7 @@ describe('a visitor’s own page', () => {
 	test('with an invalid link says so and shows the phone', async () => {
 		open(err({ kind: 'not_found' }));
 
-		// It may be withdrawn, mistyped or deleted: a guesser is told the same of all.
+		// Withdrawn, mistyped and deleted links get the same answer, so that guessing reveals nothing.
 		const told = await screen.findByText(/No booking opens with this link/);
 		expect(told.textContent).toMatch(/newer link.*no longer keep the booking.*ring us/);
 		expect(told.textContent).not.toMatch(/cut short|damaged/);
@@ -1363,7 +1426,7 @@ describe('the final count', () => {
 		['en', 'open', { guestCount: 420 }, /^You have asked the hall for 420 guests, .* take that request back below\.$/],
 		['ur', 'open', { guestCount: 420 }, /420 مہمانوں کی درخواست .* واپس لے لیجیے۔$/],
 		['en', 'declined', { guestCount: 420 }, undefined],
-		// As many as it says, so its yes leaves the count.
+		// The request asks for the final count's number, so accepting it keeps the count.
 		['en', 'open', { guestCount: COUNTED.finalGuests }, undefined],
 		[
 			'en',

@@ -86,7 +86,7 @@ test('a provider’s requested pause is respected', async () => {
 });
 
 test.each(['queued', 'cancelled', 'failed', 'dead'] as const)(
-	'a message that the outbox does not let out (%s) never reaches the provider',
+	'a message that the outbox does not permit (%s) never reaches the provider',
 	async (denied) => {
 		const outbox = anOutbox([aMessage()], { denied });
 		const { sent, messenger } = await attempt({ kind: 'accepted', providerId: 'wamid.1' }, { outbox });
@@ -127,7 +127,7 @@ describe('the policy for failures', () => {
 	const CHANCE = 0.5;
 	const { clock } = aClock();
 
-	/** The outbox's call for a code in the provider's answer, in a verdict's terms. */
+	/** The outbox's call after a provider's answer with this code. */
 	async function atTheCall(code: number, tries: number): Promise<VerdictEnd> {
 		const outbox = anOutbox([aMessage({ state: 'leased', attempts: tries })], { clock });
 		const { kind, pause } = meaningOf(code, tries);

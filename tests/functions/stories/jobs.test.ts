@@ -46,7 +46,7 @@ describe('a job', () => {
 });
 
 describe('planning ahead', () => {
-	/** An outbox with so many bookings to plan; each call takes a second. */
+	/** An outbox with this number of bookings to plan. Each call takes a second. */
 	function aBookOf(count: number, failed: PlannedPart['failed'] = []) {
 		const { clock, pass } = aClock();
 		const { lines, log } = aLog();
@@ -86,8 +86,8 @@ describe('planning ahead', () => {
 	});
 });
 
-describe('forgetting in time', () => {
-	/** A book with so many bookings whose time is over; each round takes the clock a second on. */
+describe('erasing after the retention time', () => {
+	/** A database with this number of outdated bookings. Each round takes a second. */
 	function aBookWith(due: number) {
 		let left = due;
 		let seconds = 0;

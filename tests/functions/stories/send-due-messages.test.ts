@@ -109,7 +109,7 @@ test('one booking’s messages are sent now and no others', async () => {
 	const outbox = anOutbox([aMessage(), notice, aMessage({ kind: 'manager_notice', bookingId: 'another' })], { clock });
 	const messenger = aMessenger();
 
-	await sendOwed(notice.bookingId, 'manager_notice', { messenger, outbox, clock, random, sleep });
+	await sendOwed(String(notice.bookingId), 'manager_notice', { messenger, outbox, clock, random, sleep });
 
 	expect(messenger.given.map(({ id }) => id)).toEqual([notice.id]);
 });

@@ -133,7 +133,7 @@ describe('a text of staff', () => {
 describe('the thank-you of a new booking', () => {
 	const PHONE = '+923001234567';
 
-	/** A booking just made, whose thank-you is owed. */
+	/** A new booking with a queued thank-you. */
 	async function aFreshBooking() {
 		const { clock, pass } = aClock();
 		const bookings = aBook({ clock });

@@ -109,6 +109,20 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/own-booking/view.test.tsx', 'reads nothing while the final count is typed, but reads during the change form'),
 	},
 	{
+		name: 'A proof of payment keeps its key over a reload, so that a lost answer is no second proof',
+		in: 'src/features/own-booking/proofs/ProofForm.tsx',
+		text: 'ports.typed.write(next)',
+		without: 'void next',
+		test: test('features/own-booking/proofs.test.tsx', 'keeps what is typed and its key over a lost answer and a reload'),
+	},
+	{
+		name: 'A family is told of a PDF before it is sent, whatever its name says',
+		in: 'src/features/own-booking/proofs/shrink-picture.ts',
+		text: ".includes('%PDF-')",
+		without: ".includes('%NO-')",
+		test: test('features/own-booking/proofs.test.tsx', 'beside the picture, keeps what is typed, and sends nothing'),
+	},
+	{
 		name: 'A final count far from what was booked is asked about before it is sent',
 		in: 'src/features/own-booking/final-guests-words.ts',
 		text: 'isFarFromSaid(guests, booking)',
@@ -117,8 +131,9 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'New values of a booking reach the untouched fields of a change',
-		in: 'src/features/own-booking/change/ChangeForm.tsx',
-		text: '\t\t\t\t<FollowBooking booking={booking} />\n',
+		in: 'src/features/own-booking/change/EventPart.tsx',
+		text: "setValue(name, followed[name] ?? '')",
+		without: 'void name',
 		test: test(
 			'features/own-booking/change.test.tsx',
 			'a move by the hall updates untouched fields, keeps typed ones, and only typed ones are sent',

@@ -36,6 +36,34 @@ export const DATABASE: Mechanism[] = [
 		test: plays('several-functions', 'that is the last live one is not called off'),
 	},
 	{
+		name: 'A bill in force is the price of its booking',
+		in: 'private.before_booking',
+		text: 'perform private.guard_billed(new);',
+		without: 'null;',
+		test: plays('bills', 'nothing changes the price, ends the booking or deletes it'),
+	},
+	{
+		name: 'A bill never changes',
+		in: BASELINE,
+		text: 'create trigger keep_bill\nbefore update or delete on private.bills',
+		without: 'create trigger keep_bill\nbefore delete on private.bills',
+		test: plays('bills', 'its bill never changes but for the fiscal number'),
+	},
+	{
+		name: 'A bill counts at least the minimum of plates',
+		in: 'private.plates_to_bill',
+		text: 'greatest(p_function.served_plates, p_function.minimum_plates)',
+		without: 'p_function.served_plates',
+		test: plays('settlements', 'fewer plates than the minimum: the minimum is billed'),
+	},
+	{
+		name: 'A bill waits for the last function',
+		in: 'private.issue_bill',
+		text: "    perform private.change_refused('function_ahead');",
+		without: '    null;',
+		test: plays('bills', 'before the last function has begun, and before its plates are noted'),
+	},
+	{
 		name: 'A family that did not answer is below the others until its time',
 		in: 'private.calls_to_make',
 		text: 'case when b.ring_again_at > now() then b.ring_again_at end as later',
@@ -75,13 +103,13 @@ export const DATABASE: Mechanism[] = [
 		in: 'private.write_change',
 		text: "case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end);",
 		without: "'replayed');",
-		test: plays('ask-for-changes', 'once: the same key is the same request, and is refused with other words'),
+		test: plays('ask-for-changes', 'once: the same key is the same request, and is refused with other values'),
 	},
 	{
 		name: 'A slot that is free again is offered to the next in line alone',
 		in: 'private.freed_for',
-		text: ') = 1',
-		without: ') >= 1',
+		text: ') is distinct from 1 then',
+		without: ') is null then',
 		test: plays('line', 'is offered to the next in line alone, above all others'),
 	},
 	{
@@ -114,8 +142,8 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'Nobody is rung by a planned message in the night',
 		in: 'private.planned_messages',
-		text: 'v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);',
-		without: 'v_family_at := v_at;',
+		text: 'private.calling_hour_before(v_at, p_booking.hold_expires_at)',
+		without: 'v_at',
 		test: plays('turn-messages', 'in the night after a short hold is announced in the evening'),
 	},
 	{
@@ -142,7 +170,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A phone has a limit of requests that are answered, within any 24 hours',
 		in: 'private.has_asked_enough',
-		text: "where phone = p_phone and created_at > now() - interval '24 hours'",
+		text: "where created_at > now() - interval '24 hours'",
 		without: 'where false',
 		test: plays('request-booking', 'a phone is answered three times a day; a fourth request is saved without a message'),
 	},
@@ -168,7 +196,7 @@ export const DATABASE: Mechanism[] = [
 		name: 'A link that has ended is not given again under the same key',
 		in: 'public.request_booking',
 		text: ' or not private.is_link_alive(v_earlier.response)',
-		test: plays('request-booking', 'brings no link that opens nothing'),
+		test: plays('request-booking', 'brings no dead link'),
 	},
 	{
 		name: 'A key must be random, for the database too',
@@ -187,7 +215,7 @@ export const DATABASE: Mechanism[] = [
 		in: 'private.is_limited',
 		text: "where address_hash = p_address_hash and requested_at > now() - interval '1 hour'",
 		without: 'where false',
-		test: plays('request-booking', 'an address may ask so often within an hour'),
+		test: plays('request-booking', 'an address is refused above its limit within an hour, and another address is not'),
 	},
 	{
 		name: 'Requests of one phone are counted one after the other',
@@ -325,6 +353,20 @@ export const DATABASE: Mechanism[] = [
 		test: plays('payments', 'pays once'),
 	},
 	{
+		name: 'A transaction number is recorded once unless it is meant',
+		in: 'private.record_payment',
+		text: 'perform private.require_new_number(v_reference);',
+		without: 'null;',
+		test: plays('payment-proofs', 'and a second payment by hand asks too'),
+	},
+	{
+		name: 'A picture of a payment is recorded once unless it is meant',
+		in: 'private.record_proof',
+		text: 'perform private.require_new_proof(v_proof);',
+		without: 'null;',
+		test: plays('payment-proofs', 'is not recorded again by a proof with its '),
+	},
+	{
 		name: 'A payment is taken back once',
 		in: 'private.reverse_payment',
 		text: 'or exists (select from public.payments where reverses_id = p_payment)',
@@ -353,9 +395,9 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: "A booking's page opens only with the token of that very booking",
-		in: 'public.read_booking',
-		text: 'where t.token_hash = private.token_hash(p_token) and b.reference = p_reference',
-		without: 'where b.reference = p_reference',
+		in: 'private.id_opened_by',
+		text: 'where t.token_hash = private.token_hash(p_token) and b.deleted_at is null',
+		without: 'where b.deleted_at is null',
 		test: plays('visitor-reads', "stays shut with a wrong token, a wrong reference, another family's token and no token"),
 	},
 	{
@@ -418,7 +460,7 @@ export const DATABASE: Mechanism[] = [
 		in: 'public.permit_message',
 		text: 'private.is_opted_out(v_message.to_phone)',
 		without: 'false',
-		test: plays('message-events', 'holds for what is owed afterwards: it never leaves the house'),
+		test: plays('message-events', 'also stops messages that are queued later'),
 	},
 	{
 		name: 'Calls of the webhook are written down one after the other',
@@ -577,7 +619,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'One network has a limit of different numbers a day',
 		in: 'private.is_limited',
-		text: 'r.requested_at >= v_day_start and b.phone <> p_phone',
+		text: 'r.requested_at >= v_day_start and coalesce(b.phone, v.phone) <> p_phone',
 		without: 'false',
 		test: plays('quiet-requests', 'one network may send a limited number of different phones a day'),
 	},
@@ -649,5 +691,19 @@ export const DATABASE: Mechanism[] = [
 		text: 'Math.max(guestCount, minimumPlates ?? 0)',
 		without: 'guestCount',
 		test: { file: 'tests/shared/rules/money/price-lines.test.ts', name: 'comes back with its other fields, its quantity and its amount' },
+	},
+	{
+		name: 'A family is not told that a payment is missing once it is recorded',
+		in: 'private.message_of',
+		text: "p.state = 'not_found' and ",
+		without: '',
+		test: plays('payment-proofs', 'is told by WhatsApp with the hall’s sentence, unless the money turns up before'),
+	},
+	{
+		name: 'A deduction from the security deposit keeps no slot',
+		in: 'private.reverse_payment',
+		text: 'and v_mistake.amount > 0 and v_paid > 0',
+		without: 'and false',
+		test: plays('deposits', 'needs a payment of the family’s own, and the last one is not reversed under it'),
 	},
 ];

@@ -43,8 +43,8 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'The next in line is not offered a slot while its cancellation can be undone',
 		in: 'private.freed_for',
-		text: 'and offered_from <= now()',
-		without: '',
+		text: 'if v_freed.offered_from > now()\n      or ',
+		without: 'if ',
 		test: plays('line', 'is not offered while its booking, '),
 	},
 	{
@@ -157,7 +157,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'private.requested_booking',
 		text: 'if v_booking.phone = private.hall_phone() then',
 		without: 'if false then',
-		test: plays('request-booking', 'with the number at which the hall itself is told of things'),
+		test: plays('request-booking', 'with the number that gets the hall’s notices'),
 	},
 	{
 		name: 'A lost answer is not shown as a refusal',

@@ -64,4 +64,42 @@ export const KEEPING: Mechanism[] = [
 		without: 'delete from private.booking_tokens where false;',
 		test: plays('lost-links', 'withdraw every link that was sent, also one that waits; a new one opens the booking again'),
 	},
+	{
+		name: 'A family is asked for a review once',
+		in: 'public.ask_for_reviews',
+		text: '  on conflict (dedupe_key) do nothing',
+		without: '',
+		test: plays('reviews', 'goes out once, the day after the event, in the daytime, with a link to the family’s page'),
+	},
+	{
+		name: 'A review is published only with its family’s permission',
+		in: 'private.answer_review',
+		text: "elsif p_state = 'published' and (not v_review.may_publish or v_review.words is null) then",
+		without: 'elsif false then',
+		test: plays('reviews', 'cannot publish what the family has not allowed, or without words, or in another version than they saw'),
+	},
+	{
+		name: 'A family takes its review off the website by itself',
+		in: 'public.published_reviews',
+		text: ' and r.may_publish',
+		without: '',
+		test: plays('reviews', 'goes when its family takes the permission back, and nothing else of it can change'),
+	},
+	{
+		name: 'A review is erased with its family',
+		in: 'private.forget_booking',
+		text: 'delete from private.reviews where booking_id = p_booking;',
+		without: '',
+		test: plays('reviews', 'is in the person’s file, and erased with the person and when its time is over'),
+	},
+	{
+		name: 'Published reviews move nothing that is in sight',
+		in: 'src/components/home/reviews.ts',
+		text: "[isAhead ? 'prepend' : 'append']",
+		without: "['prepend']",
+		test: {
+			file: 'tests/scripts/reviews.dom.test.ts',
+			name: 'in sight, nothing moves: they come to the end of the row, and a section that is not there stays away',
+		},
+	},
 ];

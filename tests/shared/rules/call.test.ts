@@ -102,7 +102,7 @@ test('names, arguments and refusals are those of the database', () => {
 
 	expect(check(callOver(fakeWire({})))).toHaveLength(6);
 	expectTypeOf<Extract<Ending<typeof deletion>, { ok: false }>['problem']>().toEqualTypeOf<
-		Trouble | 'booking_not_found' | 'version_conflict'
+		Trouble | 'booking_not_found' | 'version_conflict' | 'bill_issued'
 	>();
 	expectTypeOf<Extract<Ending<typeof stats>, { ok: true }>['value']>().toEqualTypeOf<BookingStats>();
 	// @ts-expect-error: a refusal without words
@@ -139,4 +139,4 @@ describe('the server', () => {
 	});
 });
 
-const PERSON = { bookings: [], named_in: 1, had_before: 0, has_written: false, opted_out: false };
+const PERSON = { bookings: [], named_in: 1, had_before: 0, visits: 0, has_written: false, opted_out: false };

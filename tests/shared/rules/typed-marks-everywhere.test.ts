@@ -8,11 +8,11 @@ import { parseCredentials } from '#features/desk/shell/sign-in/login.ts';
 import { parseSendRequest } from '#server/lib/messaging/send-request.ts';
 import { valuesAsked } from '#shared/booking/values.ts';
 import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
-import { parseChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { BOOKING_FIELD_NAMES } from '#shared/rules/booking/fields.ts';
 import { readFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { parseLinkRequest } from '#shared/rules/booking/link-request.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
+import { parseChange } from '#shared/rules/booking/parse-change.ts';
 import { EMPTY_BOOKING, parseStaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aRequestBody, prices } from '../../support/booking.ts';
@@ -21,12 +21,12 @@ import { aBooking } from '../../support/desk.ts';
 const today = '2026-11-21' as Day;
 const now = new Date('2026-11-21T08:10:00Z');
 
-/** Every character that Unicode says is not shown, of the tags only the ends, and the two blanks that it calls letters or symbols. */
+/** All invisible characters of Unicode, with only the first and last tag, and the two blanks that count as letter or symbol. */
 const UNSEEN = Array.from({ length: 0xe0000 }, (_, code) => (code >= 0xd800 && code <= 0xdfff ? '' : String.fromCodePoint(code)))
 	.filter((sign) => /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u.test(sign))
 	.concat('\u{e0001}', '\u{e007f}', '\u{e0100}', '\u{e0fff}');
 
-/** The request's fields that are figures or signs, as they are typed and read; every other field is a name, a free text or a choice. */
+/** Fields of a request with figures or signs, typed and read. Every other field is a name, a free text or a choice. */
 const REQUEST_SIGNS = {
 	phone: ['0300-1234567', '+923001234567'],
 	email: ['ali@example.com', 'ali@example.com'],
@@ -63,8 +63,16 @@ const FIELDS: Field[] = [
 		'2026-11-25T15:30',
 		(text) => valueIn(parseStaffBooking({ ...staff, holdExpiresAt: text }, { now, prices }), 'holdExpiresAt'),
 	],
-	['change of guests', '650', (text) => parseChangeRequest({ guestCount: text }, { today, prices }, aBooking({}))],
-	['change of day', '2027-02-09', (text) => parseChangeRequest({ eventDate: text }, { today, prices }, aBooking({}))],
+	[
+		'change of guests',
+		'650',
+		(text) => parseChange({ guestCount: text }, { today, prices }, [{ ...aBooking({}), id: 'one', calledOffAt: null }]),
+	],
+	[
+		'change of day',
+		'2027-02-09',
+		(text) => parseChange({ eventDate: text }, { today, prices }, [{ ...aBooking({}), id: 'one', calledOffAt: null }]),
+	],
 	['final count', '650', (text) => readFinalGuests(text)],
 	['payment amount', '1,50,000', (text) => parsePayment({ ...payment, amount: text }, { today, paid: 0 })],
 	['payment amount in lakhs', 'Rs 2.5 lakh', (text) => parsePayment({ ...payment, amount: text }, { today, paid: 0 })],

@@ -85,10 +85,11 @@ test('the visitors’ calendar and the desk’s reads have only these halls and 
 
 test('the database has its holds, limits and retention', async () => {
 	const { rows } = await real.stack.backend.database.query(
-		"select key, value from private.settings where key in ('hold_hours', 'asked_for_days', 'request_days', 'booking_months') order by key",
+		"select key, value from private.settings where key in ('hold_hours', 'asked_for_days', 'request_days', 'booking_months', 'bill_years') order by key",
 	);
 	expect(rows).toEqual([
 		{ key: 'asked_for_days', value: 7 },
+		{ key: 'bill_years', value: 7 },
 		{ key: 'booking_months', value: 12 },
 		{ key: 'hold_hours', value: 48 },
 		{ key: 'request_days', value: 90 },

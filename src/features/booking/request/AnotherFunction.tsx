@@ -5,11 +5,11 @@ import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { $several, loadSeveral } from '../several.ts';
 import { ANOTHER_ID } from './form-ids.ts';
 
-/** Button that adds a second function. What that needs loads now. */
+/** Button that adds a second function. It comes with the calendar, which would move it from under a finger. What it needs loads with the press. */
 export function AnotherFunction() {
-	const { words, isReady, function: one } = useBooking();
+	const { words, function: one } = useBooking();
 	const form = useWholeForm();
-	if (!isReady || one) return null;
+	if (one) return null;
 	const add = async () => {
 		const several = await loadSeveral();
 		if (form.read().more.length === 0) several?.add(form);

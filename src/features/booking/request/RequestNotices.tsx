@@ -67,14 +67,10 @@ export function StillMissing() {
 	const typed = useTyped();
 	const t = words.confirm;
 	const names: Partial<Record<keyof RequestValues, string>> = { ...t.facts, eventDate: t.date, eventTime: t.time };
-	const isLeft = (name: (typeof NEEDED)[number]) =>
-		[typed, ...(isOfFamily(name) ? [] : typed.more)].some((each) => each[name].trim() === '');
-	const missing = NEEDED.filter(isLeft).map((name) => names[name]);
+	const missing = NEEDED.filter((name) => typed[name].trim() === '').map((name) => names[name]);
 	if (missing.length === 0 || !isAnyTyped(typed)) return null;
 	return <p className="fine">{words.request.missing(missing.join(words.calendar.comma))}</p>;
 }
-
-const isOfFamily = (name: string) => name === 'clientName' || name === 'phone';
 
 /** Required fields in the form's order. */
 const NEEDED = ['hall', 'eventDate', 'eventTime', 'guestCount', 'clientName', 'phone'] as const;

@@ -40,7 +40,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 	const form = useRequestForm(setting, begun);
 	const isKept = useStore($isDraftKept);
 	const isUnanswered = useStore($isUnanswered) && isReady;
-	const { setError, setFocus } = form;
+	const { setError } = form;
 	const { errors, submitCount } = form.formState;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each refused press leads to the first problem, later ones move no focus.
@@ -66,9 +66,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 		const place = functions.findIndex((one, at) => isClosed(slotState(aroundAt(at).get(), one)));
 		const closed = functions[place];
 		if (!closed) return onValid(request);
-		const name = formName(`functions.${place}.eventTime`) as 'eventTime';
-		setError(name, { type: 'taken', message: words.slots.takenTitle(closed.eventTime) });
-		setFocus(name);
+		setError(formName(`functions.${place}.eventTime`) as 'eventTime', { type: 'taken', message: words.slots.takenTitle(closed.eventTime) });
 	};
 
 	return (
@@ -111,7 +109,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						</p>
 					)}
 					<Consent />
-					<StillMissing />
+					<OneOrSeveral part="Missing" One={StillMissing} />
 					<OthersLost />
 					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
 						{t.review}
@@ -127,10 +125,12 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 	);
 }
 
-/** Focuses the first such field in reading order. */
+/** Focuses the first such field in reading order. A folded part is drawn open too late for the focus, so it opens here. */
 function focusFirst(isWrong: (name: string) => unknown): void {
 	const fields = document.querySelectorAll<HTMLInputElement>(`#${FORM_ID} [name]`);
-	[...fields].find(({ name }) => isWrong(name))?.focus();
+	const field = [...fields].find(({ name }) => isWrong(name));
+	for (let part = field?.closest('[hidden]'); part; part = field?.closest('[hidden]')) part.removeAttribute('hidden');
+	field?.focus();
 }
 
 const isField = (name: string) => (name.split('.').at(-1) ?? '') in EMPTY_VALUES;

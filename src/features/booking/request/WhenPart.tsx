@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useId, useState } from 'react';
+import { Fragment, startTransition, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { $months, chooseDay, daysRead } from '#shared/booking/availability.ts';
 import { DayCalendar } from '#shared/booking/calendar/DayCalendar.tsx';
@@ -26,6 +26,7 @@ import { TimeChoice } from './TimeChoice.tsx';
 
 export function WhenPart() {
 	const { words, ports, isReady, function: one } = useBooking();
+	const { Dates = Fragment } = one ?? {};
 	const $around = useAround();
 	const t = words.request;
 	const { register } = useRequest();
@@ -34,6 +35,7 @@ export function WhenPart() {
 	const problem = useProblem('eventDate');
 	const range = today && bookableRange(today);
 	const day = parseDay(eventDate);
+	const isWide = useSyncExternalStore(followWidth, isWideNow, () => false);
 	const isNear = today && day && day > today && countStands(day, today) !== 'ahead';
 
 	useEffect(() => {
@@ -49,7 +51,9 @@ export function WhenPart() {
 			</div>
 			{/* Target of links that promise dates, also before the script arrives. */}
 			<div className="dates" id={one?.at ? undefined : 'dates'} tabIndex={-1}>
-				{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
+				<Dates>
+					{today ? <DayCalendar key={today} today={today} isWide={isWide} /> : <div className="cal cal--wait" aria-hidden="true" />}
+				</Dates>
 			</div>
 			{today && day && <ObservanceNote day={day} />}
 			{today && day && <NearNote day={day} today={today} />}
@@ -63,7 +67,12 @@ export function WhenPart() {
 						</div>
 					)}
 				</Field>
-				<Field label={t.occasion} optional={one ? undefined : t.optional} problem={useProblem('occasion')} remedy={<AnotherFunction />}>
+				<Field
+					label={t.occasion}
+					optional={one ? undefined : t.optional}
+					problem={useProblem('occasion')}
+					remedy={today && <AnotherFunction />}
+				>
 					{(control) => (
 						<select className="select" {...control} {...register('occasion')}>
 							<option value="">{t.noOccasion}</option>
@@ -79,6 +88,16 @@ export function WhenPart() {
 			{more.length === 0 && <LostNotice />}
 		</section>
 	);
+}
+
+/** Whether two months have room beside the estimate. */
+const wide = () => (typeof matchMedia === 'function' ? matchMedia('(min-width: 90em)') : undefined);
+const isWideNow = () => wide()?.matches === true;
+
+function followWidth(tell: () => void): () => void {
+	const list = wide();
+	list?.addEventListener('change', tell);
+	return () => list?.removeEventListener('change', tell);
 }
 
 /** Offers the smallest hall with enough seats when the chosen one is too small. */
@@ -104,7 +123,7 @@ function OtherHall() {
 
 /** Day at the hall when the page opens; `undefined` on the server's page, which was built on another day. */
 function useToday(isReady: boolean, clock: Clock): Day | undefined {
-	const [today, setToday] = useState<Day>();
+	const [today, setToday] = useState(() => (isReady ? hallToday(clock) : undefined));
 	const ahead = useStore($clockAhead);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was heard of the server's clock is part of the hall's.
 	useEffect(() => {

@@ -6,6 +6,7 @@ import { useTyped } from '#shared/booking/request-form.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
 import { listProblemWords } from '#shared/booking/words/list-problems.ts';
 import { functionNames, functionsOf } from './edit-functions.ts';
+import { FoldedDates } from './FoldedDates.tsx';
 import { insteadBeside, isTwice } from './own-slots.ts';
 
 /** Makes the form's parts inside ask for the function at this place. The first one has the form's own fields. */
@@ -25,7 +26,9 @@ export function FunctionScope({ place, children }: { place: number; children: Re
 		if (eventDate) days.set(eventDate, names.join(setting.words.calendar.comma));
 	}
 	return (
-		<BookingContext value={{ ...setting, function: { at, $around: aroundAt(place), days, insteadOf: insteadBeside(others) } }}>
+		<BookingContext
+			value={{ ...setting, function: { at, $around: aroundAt(place), days, insteadOf: insteadBeside(others), Dates: FoldedDates } }}
+		>
 			<FormProvider {...scoped}>{children}</FormProvider>
 		</BookingContext>
 	);
@@ -33,7 +36,7 @@ export function FunctionScope({ place, children }: { place: number; children: Re
 
 type Form = UseFormReturn<RequestValues>;
 
-/** The form under the names of one function. `twice`: what to say at the date while another function has the same slot. */
+/** Form whose field names are those of one function. `twice`: the problem at its date while another function has the same slot. */
 function useScoped(form: Form, at: `more.${number}` | undefined, index: number, twice: string | undefined): Form {
 	return useMemo(() => {
 		const { register, setValue, setError, setFocus, trigger, formState } = form;

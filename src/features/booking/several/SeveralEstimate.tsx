@@ -1,5 +1,6 @@
 import { useBooking } from '#shared/booking/context.ts';
-import { EstimateSheet, EstimateTotal, useEstimate } from '#shared/booking/EstimateCard.tsx';
+import { EstimateSheet, useEstimate } from '#shared/booking/EstimateCard.tsx';
+import EstimateTotal from '#shared/booking/EstimateTotal.tsx';
 import { useTyped } from '#shared/booking/request-form.ts';
 import { SeveralEstimateLines } from '#shared/booking/SeveralEstimateLines.tsx';
 import { toRequestInput } from '#shared/booking/values.ts';
@@ -38,11 +39,11 @@ export function SeveralEstimateBar() {
 
 type StillNeededProps = {
 	name: string;
-	/** True until the sum of all is known. */
+	/** True while the sum of all functions is unknown. */
 	isAlone: boolean;
 };
 
-/** What the price of one function still needs, or how empty its hall may feel. */
+/** Choices that the price of one function still needs, or a warning that its hall may feel empty. */
 function StillNeeded({ name, isAlone }: StillNeededProps) {
 	const { words, language } = useBooking();
 	const { sum, few, lacks } = useEstimate();

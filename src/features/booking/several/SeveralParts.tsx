@@ -1,35 +1,49 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { get } from 'react-hook-form';
 import { useBooking } from '#shared/booking/context.ts';
-import { MealPart } from '#shared/booking/MealPart.tsx';
-import { useTyped, useWholeForm } from '#shared/booking/request-form.ts';
-import type { FunctionValues, RequestValues } from '#shared/booking/values.ts';
+import { useRequest, useTyped, useWholeForm } from '#shared/booking/request-form.ts';
+import { type FunctionValues, formName, type RequestValues } from '#shared/booking/values.ts';
+import { hallToday } from '#shared/data/hall-clock.ts';
+import type { BookingRules } from '#shared/rules/booking/booking-request.ts';
+import { FUNCTION_FIELDS } from '#shared/rules/booking/fields.ts';
 import { MOST_FUNCTIONS } from '#shared/rules/booking/list-request.ts';
 import { USUAL_SETS } from '#shared/rules/booking/usual-sets.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { Result } from '#shared/rules/result.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { closeInfo, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { ANOTHER_ID } from '../request/form-ids.ts';
-import { RemarksPart, WhoPart } from '../request/WhoPart.tsx';
-import { CopiedMeal } from './CopiedMeal.tsx';
+import { WhoPart } from '../request/WhoPart.tsx';
+import { Evening } from './Evening.tsx';
 import { addFunction, focusOn, functionNames, functionsOf, setFunctions, takeSet, takesFocus } from './edit-functions.ts';
 import { FunctionScope } from './FunctionScope.tsx';
-import sheet from './several.css?url&no-inline';
+import { MealLine } from './MealLine.tsx';
+import { isTwice } from './own-slots.ts';
 import { severalWords } from './several-words.ts';
+import { useOpenEvenings } from './use-open-evenings.ts';
+
+type ParseRequest = (values: RequestValues, language: Language, rules: BookingRules) => Result<unknown, Partial<Record<string, string>>>;
+
+type SeveralPartsProps = { When: ComponentType; parse: ParseRequest };
 
 /** Parts of a form with several functions: a fieldset for each, and the family's fields once. */
-export function SeveralParts({ When }: { When: ComponentType }) {
+export function SeveralParts({ When, parse }: SeveralPartsProps) {
 	const { words, language } = useBooking();
 	const form = useWholeForm();
 	const typed = useTyped();
 	const functions = functionsOf(typed);
 	const names = functionNames(functions, language);
-	// A new turn draws all fieldsets anew. Their keys are places, which change owners when a function goes or comes back.
+	// Part of the fieldsets' keys, raised when functions are removed or come back: a place then belongs to another function, so React must not reuse its fieldset.
 	const [turn, setTurn] = useState(0);
 	const t = severalWords[language];
+	const isSound = useSound(typed, parse);
+	const { open, setOpen } = useOpenEvenings(isSound);
 	useMealOfFirst(typed, turn);
-	useFocusAtEnd();
+	useFocusMoves();
 
 	const put = (changed: readonly FunctionValues[], focus: number) => {
 		focusOn(focus);
+		setOpen([]);
 		setFunctions(form, changed);
 		setTurn((before) => before + 1);
 	};
@@ -48,29 +62,45 @@ export function SeveralParts({ When }: { When: ComponentType }) {
 		notifyInfo(undoText, undefined, { label: t.undo, act: putBack });
 	};
 
+	const add = () => {
+		// An evening that is put back needs its place.
+		if (functions.length + 1 === MOST_FUNCTIONS) closeUndo();
+		setOpen([]);
+		addFunction(form);
+	};
+	const takeUsual = (set: readonly string[]) => {
+		setOpen([]);
+		takeSet(form, set);
+	};
+
 	return (
 		<>
-			<link rel="stylesheet" href={sheet || undefined} />
 			{functions.map((each, place) => {
 				const name = names[place] ?? '';
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a function has no other identity, and a new turn draws all anew.
 					<FunctionScope place={place} key={`${turn} ${place}`}>
-						<Fieldset name={name} place={place}>
-							<button className="textbtn evening__remove" type="button" onClick={() => remove(place, name)}>
-								{t.remove(name)}
-							</button>
-							{place > 0 && !each.occasion && <UsualSets functions={functions} onTake={(set) => takeSet(form, set, place)} />}
+						<Evening
+							name={name}
+							place={place}
+							isOpen={open.includes(place)}
+							isSound={isSound[place] === true}
+							onFold={(isOpen) => setOpen(isOpen ? [...open, place] : open.filter((other) => other !== place))}
+							onRemove={() => remove(place, name)}
+						>
+							{place > 0 && !each.occasion && <UsualSets functions={functions} onTake={takeUsual} />}
 							<Boundary part="WhenPart">
 								<When />
 							</Boundary>
-							<Boundary part="MealPart">{place > 0 ? <CopiedMeal first={typed} /> : <FirstMeal />}</Boundary>
-						</Fieldset>
+							<Boundary part="MealPart">
+								<MealLine first={place > 0 ? typed : undefined} />
+							</Boundary>
+						</Evening>
 					</FunctionScope>
 				);
 			})}
 			{functions.length < MOST_FUNCTIONS && (
-				<button className="btn btn--line evening__add" type="button" onClick={() => addFunction(form)}>
+				<button className="btn btn--line evening__add" type="button" onClick={add}>
 					{words.request.another}
 				</button>
 			)}
@@ -85,33 +115,6 @@ let undoText = '';
 
 /** Closes the toast that puts a removed function back. */
 export const closeUndo = (): void => closeInfo(undoText);
-
-const FirstMeal = () => (
-	<>
-		<MealPart />
-		<RemarksPart />
-	</>
-);
-
-type FieldsetProps = { name: string; place: number; children: React.ReactNode };
-
-function Fieldset({ name, place, children }: FieldsetProps) {
-	const id = useId();
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		if (takesFocus(place)) heading.current?.focus();
-	});
-	return (
-		<fieldset className="evening" aria-labelledby={id}>
-			<legend>
-				<h2 ref={heading} id={id} tabIndex={-1}>
-					{name}
-				</h2>
-			</legend>
-			{children}
-		</fieldset>
-	);
-}
 
 type UsualSetsProps = { functions: readonly FunctionValues[]; onTake: (set: readonly string[]) => void };
 
@@ -138,7 +141,7 @@ function UsualSets({ functions, onTake }: UsualSetsProps) {
 	);
 }
 
-/** A function whose menu and serving are those of the first follows them, until it gets its own. */
+/** Copies a new menu or serving of the first function to all functions that still had the first one's. */
 function useMealOfFirst({ package: menu, serving, more }: RequestValues, turn: number): void {
 	const { setValue } = useWholeForm();
 	const before = useRef({ menu, serving, turn });
@@ -147,7 +150,7 @@ function useMealOfFirst({ package: menu, serving, more }: RequestValues, turn: n
 	useEffect(() => {
 		const was = before.current;
 		before.current = { menu, serving, turn };
-		// A removed first function changes no menu of another.
+		// After a removal the first function is another one. Its menu was not chosen anew.
 		if (was.turn !== turn) return;
 		for (const [place, each] of functions.current.entries()) {
 			if (each.package !== was.menu || each.serving !== was.serving) continue;
@@ -157,12 +160,36 @@ function useMealOfFirst({ package: menu, serving, more }: RequestValues, turn: n
 	}, [menu, serving, turn, setValue]);
 }
 
-/** Once only one function is left, its fieldset goes, and the focus moves to the button that adds another. */
-function useFocusAtEnd(): void {
+/**
+ * Focuses the first field to fill after a usual set was taken. With only one function left, its fieldset is
+ * removed, and the focus moves to the button that adds another.
+ */
+function useFocusMoves(): void {
+	useEffect(() => {
+		if (takesFocus('to fill')) [...document.querySelectorAll<HTMLInputElement>('.evening [name]')].find(isToFill)?.focus();
+	});
 	useEffect(
 		() => () => {
 			if (takesFocus(0)) document.getElementById(ANOTHER_ID)?.focus();
 		},
 		[],
 	);
+}
+
+/** True for an empty required field. */
+const isToFill = ({ name, type, value, form }: HTMLInputElement): boolean =>
+	/(^|\.)(occasion|hall|eventDate|eventTime|guestCount)$/.test(name) && !(type === 'radio' ? form && new FormData(form).get(name) : value);
+
+/** True for each function without a problem, its own slot among them. */
+function useSound(typed: RequestValues, parse: ParseRequest): boolean[] {
+	const { language, prices, venue, ports } = useBooking();
+	const { errors } = useRequest().formState;
+	const functions = functionsOf(typed);
+	const parsed = parse(typed, language, { today: hallToday(ports.clock), prices, venue });
+	const problems = parsed.ok ? {} : parsed.problem;
+	return functions.map((one, place) => {
+		const names = FUNCTION_FIELDS.map((name) => formName(`functions.${place}.${name}`));
+		const others = functions.filter((other) => other !== one);
+		return !isTwice(one, others) && !names.some((name) => problems[name] || get(errors, name));
+	});
 }

@@ -2,7 +2,9 @@ import type { FunctionsForm } from '#shared/booking/request-form.ts';
 import { EMPTY_VALUES, type FunctionValues, type RequestValues } from '#shared/booking/values.ts';
 import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import { FUNCTION_FIELDS } from '#shared/rules/booking/fields.ts';
+import { MOST_FUNCTIONS } from '#shared/rules/booking/list-request.ts';
 import type { Language } from '#shared/rules/language.ts';
+import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { severalWords } from './several-words.ts';
 
 export const functionsOf = (values: RequestValues): FunctionValues[] => [values, ...values.more];
@@ -18,23 +20,34 @@ export function setFunctions({ setValue, clearErrors }: FunctionsForm, [first, .
 	clearErrors('more');
 }
 
+/** The functions by date, those of one day in the order of their times. */
+export function byDate(values: RequestValues): RequestValues {
+	const when = ({ eventDate, eventTime, hall }: FunctionValues) => [eventDate, EVENT_TIMES.indexOf(eventTime), hall].join();
+	const [first, ...more] = functionsOf(values)
+		.sort((one, other) => (when(one) < when(other) ? -1 : 1))
+		.map((one) => Object.fromEntries([...FUNCTION_FIELDS, 'choices' as const].map((name) => [name, one[name]])));
+	return { ...values, ...first, more: more.map((one) => ({ ...EMPTY_VALUES, ...one })) };
+}
+
 /** Adds a function at the end. Menu and serving are copied from the first; add-ons, requests and counts are not. The focus goes to it. */
 export function addFunction(form: FunctionsForm, occasion = ''): void {
 	const typed = form.read();
+	// Two quick presses come before the button goes.
+	if (typed.more.length + 1 >= MOST_FUNCTIONS) return;
 	focusOn(typed.more.length + 1);
 	form.setValue('more', [...typed.more, newFunction(typed, occasion)], { shouldDirty: true });
 }
 
 /**
  * Completes a usual set: functions without an occasion get the missing ones, and those left over are added. The pressed button disappears, so
- * the focus moves to the function at this place.
+ * the focus moves to the first field to fill.
  */
-export function takeSet(form: FunctionsForm, set: readonly string[], place: number): void {
+export function takeSet(form: FunctionsForm, set: readonly string[]): void {
 	const typed = form.read();
 	const functions = functionsOf(typed);
 	const missing = set.filter((occasion) => !functions.some((each) => each.occasion === occasion));
 	const named = functions.map((each) => (each.occasion ? each : { ...each, occasion: missing.shift() ?? '' }));
-	focusOn(place);
+	focusOn('to fill');
 	setFunctions(form, [...named, ...missing.map((occasion) => newFunction(typed, occasion))]);
 }
 
@@ -47,15 +60,17 @@ const newFunction = ({ package: menu, serving, choices }: FunctionValues, occasi
 	choices: choices.map(() => ''),
 });
 
-let wanted: number | undefined;
+type Place = number | 'to fill';
 
-/** Moves the focus to the function at this place, once it is shown. */
-export function focusOn(place: number): void {
+let wanted: Place | undefined;
+
+/** Moves the focus to the function at this place, or to the first field to fill, once it is shown. */
+export function focusOn(place: Place): void {
 	wanted = place;
 }
 
-/** True once for the place that the focus moves to. */
-export function takesFocus(place: number): boolean {
+/** True if the focus must move to this place; true only once. */
+export function takesFocus(place: Place): boolean {
 	if (wanted !== place) return false;
 	wanted = undefined;
 	return true;

@@ -1,11 +1,11 @@
 import { insteadOf } from '#shared/booking/availability.ts';
 import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 
-/** True if one of the others has the whole slot of this function. */
+/** True if another function of the request has the same slot. */
 export const isTwice = (one: unknown, others: readonly unknown[]): boolean =>
 	others.some((other) => isSameSlot(readSlot(other), readSlot(one)));
 
-/** Finds alternatives for a function that has these others beside it. Their slots are not offered. */
+/** Finds alternatives for a function, without the slots of these other functions. */
 export const insteadBeside =
 	(others: readonly unknown[]): typeof insteadOf =>
 	(known, ...wanted) => {

@@ -6,11 +6,20 @@ type SeveralWords = {
 	remove: (event: string) => string;
 	removed: (event: string) => string;
 	undo: string;
-	/** Menu and serving that a new event begins with. */
-	sameMeal: (meal: string) => string;
+	/** Menu and serving that a new event begins with. `lacksAddOns`: the first event has add-ons, which are not copied. */
+	sameMeal: (meal: string, lacksAddOns: boolean) => string;
 	ownMeal: (meal: string) => string;
-	noMeal: string;
+	noMeal: (lacksAddOns: boolean) => string;
+	noMenu: string;
 	change: string;
+	guests: (count: string) => string;
+	/** Between the missing fields of events. */
+	next: string;
+	/** Buttons that open and fold an event, with their names for screen readers. */
+	open: string;
+	opens: (event: string) => string;
+	fold: string;
+	folds: (event: string) => string;
 	/** `events`: "Mehndi, Barat". */
 	sent: (name: string, events: string) => string;
 };
@@ -23,10 +32,17 @@ export const severalWords: Record<Language, SeveralWords> = {
 		remove: (event) => `Remove ${event}`,
 		removed: (event) => `${event} is removed.`,
 		undo: 'Undo',
-		sameMeal: (meal) => `Menu as for the first evening: ${meal}.`,
+		sameMeal: (meal, lacksAddOns) => `Menu as for the first evening${lacksAddOns ? ', without the add-ons' : ''}: ${meal}.`,
 		ownMeal: (meal) => `Menu: ${meal}.`,
-		noMeal: 'The menu follows the first evening.',
+		noMeal: (lacksAddOns) => `The menu follows the first evening${lacksAddOns ? ', without the add-ons' : ''}.`,
+		noMenu: 'No menu chosen yet.',
 		change: 'Change menu, add-ons or requests',
+		guests: (count) => `${count} guests`,
+		next: '; ',
+		open: 'Change',
+		opens: (event) => `Change ${event}`,
+		fold: 'Done',
+		folds: (event) => `Done: ${event}`,
 		sent: (name, events) =>
 			`Shukriya, ${name}. Your request for ${events} is with us. It is a booking once the hall confirms it, all together.`,
 	},
@@ -34,12 +50,20 @@ export const severalWords: Record<Language, SeveralWords> = {
 		numbered: (place) => `تقریب ${place}`,
 		usual: 'اکثر ساتھ ہوتی ہیں:',
 		remove: (event) => `${event} ہٹائیے`,
-		removed: (event) => `${event} ہٹا دی گئی۔`,
+		// The verb agrees with تقریب: the names of occasions differ in gender.
+		removed: (event) => `تقریب ہٹا دی گئی: ${event}۔`,
 		undo: 'واپس لائیے',
-		sameMeal: (meal) => `مینیو پہلی تقریب والا: ${meal}۔`,
+		sameMeal: (meal, lacksAddOns) => `مینیو پہلی تقریب والا${lacksAddOns ? '، اضافی پکوان کے بغیر' : ''}: ${meal}۔`,
 		ownMeal: (meal) => `مینیو: ${meal}۔`,
-		noMeal: 'مینیو پہلی تقریب والا ہوگا۔',
+		noMeal: (lacksAddOns) => `مینیو پہلی تقریب والا ہوگا${lacksAddOns ? '، اضافی پکوان کے بغیر' : ''}۔`,
+		noMenu: 'مینیو ابھی نہیں چنا گیا۔',
 		change: 'مینیو، اضافی پکوان یا درخواست بدلیے',
+		guests: (count) => `${count} مہمان`,
+		next: '؛ ',
+		open: 'بدلیے',
+		opens: (event) => `${event}: بدلیے`,
+		fold: 'ٹھیک ہے',
+		folds: (event) => `${event}: ٹھیک ہے`,
 		sent: (name, events) => `شکریہ، ${name}۔ ${events} کی درخواست ہمیں مل گئی ہے۔ ہال کی تصدیق کے بعد یہ سب اکٹھی بکنگ ہوں گی۔`,
 	},
 };

@@ -31,4 +31,4 @@ export function detailsNow(id: string): BookingDetails | undefined {
 
 /** The stored price lines of a booking, in the order of its functions. */
 export const storedLines = ({ price, booking: { totalAmount } }: BookingDetails): StoredLines =>
-	({ functions: price?.functions ?? [], lines: price?.lines ?? [], isAgreed: totalAmount > 0 }) as StoredLines;
+	({ functions: price?.functions ?? [], lines: price?.lines ?? [], taxes: price?.rates, isAgreed: totalAmount > 0 }) as StoredLines;

@@ -6,11 +6,14 @@ import type { Status } from '#shared/rules/booking/status.ts';
 import type { Holder } from '#shared/rules/booking/today-rows.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 
-/** The words of a cancelled booking that comes back, or of its money that moves to another one. */
+/** The words about restoring a cancelled booking, and about moving its money to another one. */
 export const endedBookingWords = {
 	/** In the question before a booking is cancelled. */
 	cancelling: {
-		consequence: 'The slot becomes free for others. You can undo this right after, and restore the booking later while its slot is free.',
+		consequence: (isSeveral: boolean) =>
+			isSeveral
+				? 'The slots become free for others. You can undo this right after, and restore the booking later, in these slots while they are free.'
+				: 'The slot becomes free for others. You can undo this right after, and restore the booking later, in this slot while it is free.',
 		message: 'The family gets a WhatsApp message about it in a few minutes. Undo it before that, and nothing is sent.',
 		over: 'The day of the event is over, so the family gets no message.',
 	},
@@ -21,11 +24,11 @@ export const endedBookingWords = {
 	as: (status: Status, paid: number) =>
 		`It comes back as “${statusWords[status]}”${paid > 0 ? `, with the ${moneyInWords(paid)} that is paid` : ''}. If they know that it was cancelled, they get a message that it is on again.`,
 	waiting: (families: number) =>
-		`${families === 1 ? '1 family waits' : `${figure(families)} families wait`} for this slot. Restoring takes it.`,
+		`Restoring takes a slot for which ${families === 1 ? '1 family waits' : `${figure(families)} families wait`}.`,
 	act: 'Restore the booking',
 	slot: {
-		taken: 'Another booking has this slot now, so this one cannot be restored.',
-		closed: 'The hall is closed then. Open it again in the calendar first, and this booking can be restored.',
+		taken: 'Another booking has this slot now. Restoring offers another one.',
+		closed: 'The hall is closed then. Open it again in the calendar first, or restoring offers another slot.',
 	},
 	anew: 'Another day? Press Enter it anew.',
 	paidAnew: 'You can move the money or give it back.',

@@ -9,7 +9,10 @@ import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import { dishesInWords } from '#features/desk/shell/words/dishes-in-words.ts';
+import { limitInWords, sourceInWords } from '#shared/booking/words/law-words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import { type LawNote, lawOn } from '#shared/rules/booking/law.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { isInVain } from '#shared/rules/kitchen-sheet.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
@@ -77,7 +80,7 @@ function SheetSlot({ slot, bookings, closures }: SheetSlotProps) {
 			{having.map((booking) => (
 				<PanelSummary key={booking.id} booking={booking} />
 			))}
-			{/* The closure stands below the family that has the slot. Read first, it would send staff home. */}
+			{/* The closure is shown below the family that has the slot. Above it, staff would think that there is no event. */}
 			{closures.map(({ id, reason }) =>
 				having.length > 0 ? (
 					<p className="soft" key={id}>
@@ -105,6 +108,7 @@ function SheetSlot({ slot, bookings, closures }: SheetSlotProps) {
 
 function PanelSummary({ booking }: { booking: Booking }) {
 	const { clientName, reference, guestCount, finalGuests, phone, serving, dishes = [], occasion, specialRequests } = booking;
+	const law = lawOn({ ...booking, guestCount: guestsToServe(booking) });
 	return (
 		<>
 			<p className="sheet__who">
@@ -137,6 +141,13 @@ function PanelSummary({ booking }: { booking: Booking }) {
 				<Fact name={daySheetWords.money} isWide>
 					{moneyWords(booking)}
 				</Fact>
+				{law.length > 0 && (
+					<Fact name={daySheetWords.law} isWide>
+						{law.map((note) => (
+							<LawLine key={limitInWords(note, 'en')} note={note} />
+						))}
+					</Fact>
+				)}
 				{specialRequests && (
 					<Fact name={daySheetWords.requests} isWide>
 						<TypedText className="sheet__requests" text={specialRequests} />
@@ -145,6 +156,12 @@ function PanelSummary({ booking }: { booking: Booking }) {
 			</dl>
 		</>
 	);
+}
+
+/** A limit of the law with its source; one that the event breaks is marked. */
+function LawLine({ note }: { note: LawNote }) {
+	const words = `${limitInWords(note, 'en')} ${sourceInWords(note, 'en')}`;
+	return <p>{note.isBroken ? <b>{`${daySheetWords.againstLaw} ${words}`}</b> : words}</p>;
 }
 
 /** A hold with an end names the end instead of the status. */

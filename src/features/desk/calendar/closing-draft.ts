@@ -14,5 +14,5 @@ export const closingDrafts = draftKind<ClosingDraft>({
 	isTyped: ({ begun, typed }) => JSON.stringify(typed) !== JSON.stringify(begun),
 });
 
-/** In place of a booking's id. */
+/** Stands for the id, because there is only one closing form. */
 export const CLOSING = 'closing';

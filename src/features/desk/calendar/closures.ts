@@ -12,7 +12,7 @@ import { closureInWords, closureWords } from './closure-words.ts';
 import { month } from './state.ts';
 import { oneSlot } from './words.ts';
 
-/** A closure that is being made or removed. Further presses do nothing meanwhile. */
+/** A closure that is being made or removed. Until then further presses do nothing. */
 export const $closing = deskAtom<ReadonlySet<string>>(new Set());
 
 const closeSlots = action<Closing, StandingBooking[], ProblemOf<'close_slots'>>({

@@ -113,6 +113,8 @@ export const daySheetWords = {
 	dishes: 'Dishes',
 	occasion: 'Occasion',
 	requests: 'Special requests',
+	law: 'The law',
+	againstLaw: 'Against the law:',
 	money: 'Amount open',
 	open: (open: number, total: number, isEstimate: boolean) =>
 		`${moneyInWords(open)} of ${figure(total)}${isEstimate ? ' (estimate, no total is set yet)' : ''}`,

@@ -1,7 +1,9 @@
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyInBoth } from '#features/desk/shell/words/company.ts';
+import { limitInWords } from '#shared/booking/words/law-words.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import { type LawNote, lawOn } from '#shared/rules/booking/law.ts';
 import { coursesOf, type InBoth } from '#shared/rules/dishes.ts';
 import { eventKey, isServed, type KitchenEvent } from '#shared/rules/kitchen-sheet.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
@@ -113,6 +115,9 @@ function EventHead({ event }: { event: KitchenEvent }) {
 				)}{' '}
 				<TypedText text={booking.clientName} />, {booking.reference}
 			</p>
+			{lawOn({ ...booking, guestCount: guestsToServe(booking) }).map((note) => (
+				<LawLine key={limitInWords(note, 'en')} note={note} />
+			))}
 			<p className="kitchen__menu">
 				<InBothLanguages words={menuName(booking, dishCard)} isName />
 				{booking.serving && (
@@ -123,6 +128,19 @@ function EventHead({ event }: { event: KitchenEvent }) {
 				)}
 			</p>
 		</>
+	);
+}
+
+/** A limit of the law; one that the event breaks is marked. */
+function LawLine({ note }: { note: LawNote }) {
+	const Mark = note.isBroken ? 'strong' : 'span';
+	return (
+		<p>
+			<Mark className={note.isBroken ? 'kitchen__mark' : undefined}>
+				<InBothLanguages words={note.isBroken ? words.againstLaw : words.law} />{' '}
+				<InBothLanguages words={{ en: limitInWords(note, 'en'), ur: limitInWords(note, 'ur') }} />
+			</Mark>
+		</p>
 	);
 }
 

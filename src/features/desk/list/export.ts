@@ -7,11 +7,8 @@ import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
-import { readPage } from './read-page.ts';
+import { AT_ONCE, readPage } from './read-page.ts';
 import { $view, searchAtOnce } from './state.ts';
-
-/** The most bookings that the database answers at once. */
-const EXPORT_PAGE = 500;
 
 /** Excel files have real dates and figures; CSV is for any spreadsheet. */
 export type ExportKind = 'csv' | 'xlsx';
@@ -41,18 +38,21 @@ export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Expor
 		return ok({ count: all.value.length, file });
 	});
 
-/** A CSV file has one row per booking. An Excel file also has a sheet with one row per function. */
+/** A CSV file has one row per booking. An Excel file also has sheets with their functions and with their receipts and refunds. */
 async function contentOf(kind: ExportKind, bookings: readonly Booking[]): Promise<Result<string | Blob, Trouble>> {
 	try {
 		const { bookingsSpreadsheet, toCsv } = await loadPart(() => import('./spreadsheet.ts'));
 		const sheet = bookingsSpreadsheet(bookings);
 		if (kind === 'csv') return ok(toCsv(sheet));
-		const [{ workbookOf }, { functionsSheet }] = await Promise.all([
+		const [{ workbookOf }, { functionsSheet }, { moneyOfBookings }] = await Promise.all([
 			loadPart(() => import('./workbook.ts')),
 			loadPart(() => import('./functions-sheet.ts')),
+			loadPart(() => import('./money-sheet.ts')),
 		]);
 		const functions = await functionsSheet(bookings);
-		return functions.ok ? ok(await workbookOf(sheet, functions.value)) : functions;
+		if (!functions.ok) return functions;
+		const money = await moneyOfBookings(bookings);
+		return money.ok ? ok(await workbookOf(sheet, functions.value, money.value)) : money;
 	} catch {
 		return err('failed');
 	}
@@ -63,7 +63,7 @@ async function readEveryPage(): Promise<Result<Booking[], Trouble>> {
 	const found: Booking[] = [];
 	let after: Cursor | null = null;
 	do {
-		const page = await readPage(query, EXPORT_PAGE, after);
+		const page = await readPage(query, AT_ONCE, after);
 		if (!page.ok) return page;
 		found.push(...page.value.rows);
 		after = page.value.next;

@@ -6,10 +6,8 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { FUNCTION_FIELDS } from '#shared/rules/booking/fields.ts';
 import { CLOCK_CITY } from '#shared/rules/day.ts';
 import { ok, type Result } from '#shared/rules/result.ts';
+import { AT_ONCE } from './read-page.ts';
 import { type Cell, fieldCell, HEADINGS, type Spreadsheet } from './spreadsheet.ts';
-
-/** The database answers no more at once. */
-const AT_ONCE = 500;
 
 type ListedFunction = CallAnswer<'functions_of'>[number];
 

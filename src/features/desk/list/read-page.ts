@@ -10,6 +10,10 @@ import { err, type Result } from '#shared/rules/result.ts';
 
 /** `total` counts all bookings that match. The last `near` of them are spelt or sound like the typed name. */
 export type BookingsPage = CallAnswer<'list_bookings'>;
+
+/** The most bookings that the database answers at once. */
+export const AT_ONCE = 500;
+
 let menus: readonly InBoth[] = [];
 
 /** Sets the menus whose names a search understands, when the desk starts. */

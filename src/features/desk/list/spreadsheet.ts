@@ -1,4 +1,4 @@
-import { choiceWords } from '#features/desk/shell/form/words.ts';
+import { choiceWords, lostReasonWords } from '#features/desk/shell/form/words.ts';
 import { statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { BOOKING_FIELD_NAMES, type BookingField } from '#shared/rules/booking/fields.ts';
@@ -65,6 +65,7 @@ const COLUMNS: Column[] = [
 	['Final guest count', ({ finalGuests }) => finalGuests],
 	['Private note', ({ privateNote }) => privateNote],
 	['Status', statusInFull],
+	['Why lost', ({ lostReason }) => (lostReason ? lostReasonWords[lostReason] : null)],
 	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount || null],
 	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
 	[`Advance less refunds (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],

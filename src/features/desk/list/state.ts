@@ -29,7 +29,7 @@ export const bookings = resource({
 	keepsOld: true,
 	async read(view: View): Promise<Result<BookingsPage, Trouble>> {
 		const answer = await readPage(view.query, PAGE_SIZE, view.cursors.at(-1));
-		// The last booking of the last page is gone. Its empty page is not shown: the page before overtakes it.
+		// The last page has become empty, so the page before it is read and shown instead.
 		if (answer.ok && answer.value.rows.length === 0 && view.cursors.length > 0 && view === $view.get()) {
 			$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
 			void bookings.load($view.get());
@@ -54,6 +54,12 @@ export function followList(): () => void {
 /** The figures of a year by month, from its first month. */
 export const figures = resource({
 	read: (from: Day) => call('booking_figures', { from, to: addMonths(from, FIGURE_MONTHS - 1) }),
+	keepsOld: true,
+});
+
+/** The lost requests of that year, by reason. */
+export const losses = resource({
+	read: (from: Day) => call('booking_losses', { from, to: addMonths(from, FIGURE_MONTHS - 1) }),
 	keepsOld: true,
 });
 

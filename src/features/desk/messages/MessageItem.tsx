@@ -72,7 +72,7 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 	);
 }
 
-/** The family's wish about messages in this message: obeyed, or only possible. */
+/** Note about a wish in this message to stop or resume messages: already applied, or only possible. */
 function WishLine({ message: { body, wish, firstBody } }: { message: ChatMessage }) {
 	if (wish) return <p className="msg__why">{chatWords.wishes[wish]}</p>;
 	const before = readWish(firstBody ?? '');

@@ -49,13 +49,14 @@ function whyCancelled(message: ChatMessage, messages: readonly ChatMessage[]): s
 	// Both messages are written in the transaction that accepts the change.
 	const isOfChange = messages.some((other) => other.kind === 'change_accepted' && other.createdAt === createdAt);
 	if (kind === 'moved' && isOfChange) return cancelWords.inChangeAnswer;
-	// Each ledger line has a message of its own, so none replaces another.
-	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed' || kind === 'payment_moved')
-		return cancelWords.notNeeded;
+	// Each ledger line and each proof has a message of its own, so none replaces another.
+	if (HAVE_OWN.includes(kind)) return cancelWords.notNeeded;
 	const later = messages.slice(messages.indexOf(message) + 1);
 	if (!later.some((other) => other.kind === kind && other.isForHall === isForHall)) return cancelWords.notNeeded;
 	return kind === 'moved' ? cancelWords.movedAgain : cancelWords.replaced;
 }
+
+const HAVE_OWN: readonly string[] = ['payment_received', 'refund_paid', 'payment_reversed', 'payment_moved', 'proof_not_found'];
 
 const cancelWords = {
 	movedAgain: 'A newer message replaces it: the booking has moved again.',

@@ -11,7 +11,7 @@ import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/opt-out/read-wish.ts';
 import { sendMessage } from './send-message.ts';
 
-/** What a booking's number and the hall wrote to each other, and how the family can be reached. */
+/** Messages between a booking's number and the hall, and the ways to reach the family. */
 export type Chat = NonNullable<CallAnswer<'conversation_of'>>;
 export type ChatMessage = Chat['messages'][number];
 

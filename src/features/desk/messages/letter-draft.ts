@@ -1,7 +1,7 @@
 import { counted, draftKind, isText } from '#features/desk/shell/drafts.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 
-/** What is written to the family and not sent. */
+/** Unsent text to the family. */
 export type LetterDraft = { text: string; isBack?: boolean };
 
 export const letterDrafts = draftKind<LetterDraft>({

@@ -10,14 +10,14 @@ import type { SendProblem } from './send-message.ts';
 export const chatWords = {
 	none: 'Nothing has been written yet.',
 	loading: 'Loading messages...',
-	/** Above those that wait for their hour. */
+	/** Heading of planned messages. */
 	ahead: 'To be sent',
-	/** Over those that were taken back before they went. */
+	/** Heading of messages that were cancelled before they were sent. */
 	withdrawn: (count: number) => `${figure(count)} withdrawn, not sent`,
 	failed: 'The messages cannot be read at the moment.',
 	tryAgain: 'Try again',
 	sendAgain: 'Send again',
-	/** Of one of the hall's own messages: its whole text. */
+	/** Buttons that show the whole text of one of the hall's own messages. */
 	read: {
 		sent: 'Read it',
 		ahead: 'Read it first',
@@ -32,20 +32,20 @@ export const chatWords = {
 	goesOut: (instant: string) => `Goes out ${hallTimeInShort(new Date(instant))}`,
 	rung: (instant: string) => `Rung instead, ${hallTimeInShort(new Date(instant))}`,
 	tries: (count: number) => `${figure(count)} ${count === 1 ? 'try' : 'tries'}`,
-	/** Under a message that is nothing but a wish. */
+	/** Notes below a message with a wish to stop or resume messages. */
 	wishes: {
 		stop: 'The family wants no more WhatsApp messages.',
 		start: 'The family allows our messages again.',
-		/** Under an edited message. */
+		/** Note below a message that asked to stop before its edit. */
 		stoppedBefore: 'Before the edit, the family asked for no more messages, and we stopped them. Ask if they meant it.',
-		/** Under a message that may mean STOP and may not. */
+		/** Note below a message that may mean STOP. */
 		mayStop: 'Does the family want no more messages? If so, please note it below. Nothing was changed.',
 	},
-	/** Under a message that its sender has changed. */
+	/** Notes below a message that its sender has edited. */
 	edited: 'Edited by the family.',
 	before: 'Before:',
 	revoked: 'Deleted by the sender.',
-	/** What the family says on the phone or at the desk. */
+	/** Notes of a wish that the family tells staff in person. */
 	byHand: {
 		stopped: 'The family gets no messages.',
 		keep: 'Leave it',
@@ -84,7 +84,7 @@ export const chatWords = {
 		linkWaits: 'Its link waits to be sent.',
 		failed: 'This was not noted.',
 	},
-	/** Of a request that was taken quietly. */
+	/** Notes about a quiet request. */
 	quiet: {
 		why: {
 			phone_limit: 'This number has sent many requests, so the family got no message. The number may be wrong.',
@@ -115,7 +115,7 @@ export const chatWords = {
 		send: 'Send again',
 		keep: 'Leave it',
 	},
-	/** What is known right after sending. */
+	/** Outcomes right after sending. */
 	sent: {
 		queued: 'Your message is waiting to be sent.',
 		accepted: 'WhatsApp has taken your message.',

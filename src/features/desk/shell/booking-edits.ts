@@ -3,6 +3,7 @@ import { action } from '#shared/data/action.ts';
 import { call, type ProblemOf } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { LostReason } from '#shared/rules/booking/lost-reasons.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { ContentPrices } from '#shared/rules/money/estimate-several.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
@@ -18,11 +19,12 @@ type Known = Pick<Booking, 'id'>;
 /** A booking in the version that staff saw. If it has changed since, nothing is overwritten. */
 type Seen = Pick<Booking, 'id' | 'version'>;
 
-/** What staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
+/** Fields that staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
 export type BookingEdit = Partial<
 	StaffBooking &
 		Pick<Booking, 'status' | 'finalGuests' | 'privateNote' | 'dishes'> & {
 			cancelReason: string | null;
+			lostReason: LostReason | null;
 			minimumPlates: number | null;
 			prices: ContentPrices;
 		}
@@ -35,7 +37,7 @@ const ofBooking = <Input extends Known, Value, Problem>(run: (input: Input) => P
 /** Takes the booking off the list and frees its slot. */
 export const deleteBooking = ofBooking(({ id, version }: Seen) => call('delete_booking', { booking: id, version }));
 
-/** Another slot for a function of a restored booking, or that the function is called off. */
+/** A function of a booking that comes back gets another slot, or is called off. */
 export type RestoredFunction = { id: string } & (Slot | { callOff: true });
 
 /** Restores a deleted booking, with its functions in their own slots or as given. */
@@ -43,8 +45,10 @@ export const restoreBooking = ofBooking(({ id, functions }: Known & { functions:
 	call('restore_booking', { booking: id, functions: [...functions] }),
 );
 
-/** Restores a cancelled booking with its payments. Answers the booking, with the status by its ledger. */
-export const reinstateBooking = ofBooking(({ id, version }: Seen) => call('reinstate_booking', { booking: id, version }));
+/** Restores a cancelled booking with its payments, likewise. Answers the booking, with the status by its ledger. */
+export const reinstateBooking = ofBooking(({ id, version, functions }: Seen & { functions: readonly RestoredFunction[] }) =>
+	call('reinstate_booking', { booking: id, version, functions: [...functions] }),
+);
 
 /** Makes a hold end later, at an ISO instant. */
 export const extendHold = ofBooking(({ id, version, until }: Seen & { until: string }) =>
@@ -70,13 +74,13 @@ export const editBooking = action({
 
 type OfFunction = Seen & { functionId: string };
 
-/** What staff say about a further function. */
+/** Fields of a function that staff add. */
 export type FurtherFunction = Pick<
 	Booking,
 	'occasion' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'package' | 'serving' | 'addOns'
 >;
 
-/** The same, with the dishes and prices of the content. */
+/** Function that staff add, with the dishes and prices of the content. */
 export type AddedFunction = FurtherFunction & Pick<Booking, 'dishes'> & { prices: ContentPrices };
 
 /** Adds a function. Answers its id. */

@@ -18,7 +18,7 @@ export const $asOf = deskAtom<Date | undefined>(undefined);
 /** The pause between two readings without news, in milliseconds. News may get lost on a good connection, and none come on a bad one. */
 export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
 
-/** A reading that takes longer shows that the line is bad, in milliseconds. Its request goes on. */
+/** Milliseconds after which a reading shows that the line is bad. Its request continues. */
 export const LATE_MS = 8_000;
 
 /** The wait for further news after the desk was read, in milliseconds. News come in bursts. */

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { AgreementWords } from '#shared/rules/booking/agreement.ts';
 import type { HallNumbers } from '#shared/rules/booking/field.ts';
 import type { DishCard } from '#shared/rules/dishes.ts';
+import type { PayerContent } from '#shared/rules/money/payer.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import type { activity, onPageResume } from './activity.ts';
@@ -63,7 +65,13 @@ export type DeskVenue = {
 	responseHours: number;
 	hijriDaysLater: number;
 	dishCard: DishCard;
+	/** Fields of a payer. Absent for a hall without them. */
+	payer?: PayerContent | undefined;
+	/** Printed on bills. */
+	taxNumbers?: readonly { name: string; number: string }[] | undefined;
 	messageFacts: MessageFacts;
+	/** Names of halls and event times, and the terms of an agreement. */
+	agreementFacts: AgreementWords;
 };
 
 const VenueContext = createContext<DeskVenue>({
@@ -77,6 +85,11 @@ const VenueContext = createContext<DeskVenue>({
 	hijriDaysLater: 1,
 	dishCard: { menus: [], addOns: [], offered: [] },
 	messageFacts: { name: '', phoneWords: '', responseHours: 24, advancePercent: 0, payAdvance: '', payAdvanceUrdu: '', namesUrdu: {} },
+	agreementFacts: {
+		names: [],
+		terms: { en: '', ur: '' },
+		hall: { en: { name: '', address: [] }, ur: { name: '', address: [] }, phone: '' },
+	},
 });
 
 /** Gives the hall's facts to the components inside. */

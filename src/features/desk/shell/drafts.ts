@@ -14,9 +14,9 @@ type Options<Draft> = {
 	name: string;
 	/** Checks the shape of a kept draft. It may come from an older version of this page. */
 	isSound(kept: unknown): kept is Draft;
-	/** Whether anything is typed there. Without it, every draft counts. */
+	/** Whether anything is typed. By default every draft counts as typed. */
 	isTyped?(draft: Draft): boolean;
-	/** Names so many unfinished drafts, on the button that leads to a closed panel. */
+	/** Words for a number of unfinished drafts, for the button that leads to a closed panel. */
 	unfinished?(count: number): string;
 };
 
@@ -64,7 +64,7 @@ const typedOf = ({ name, isTyped }: DraftKind<object>): string[] =>
 export const isAnythingTyped = (kinds: Kinds, id?: string): boolean =>
 	kinds.some((kind) => typedOf(kind).some((typed) => id === undefined || typed === id));
 
-/** The same, followed by a component. */
+/** Follows in a component whether anything is typed that is neither saved nor sent. */
 export function useIsAnythingTyped(kinds: Kinds, id?: string): boolean {
 	useStore($drafts);
 	return isAnythingTyped(kinds, id);
@@ -104,7 +104,7 @@ export function keepTyped({ typed }: Pick<DeskPorts, 'typed'>, userId: string, k
 	};
 }
 
-/** What was typed here meanwhile goes before what was kept. */
+/** Text typed here since then wins over the kept text. */
 function bringBack({ drafts, keys }: Record<string, unknown>, kinds: Kinds): void {
 	for (const { name, isSound } of kinds) {
 		const sound = entriesOf(isRecord(drafts) ? drafts[name] : undefined).filter(([, draft]) => isSound(draft));

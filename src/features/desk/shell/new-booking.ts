@@ -1,7 +1,7 @@
 import { deskAtom } from '#shared/data/resets.ts';
 import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 
-/** What the family paid for an ended booking, in whole units of the currency. */
+/** Amount that the family paid for an ended booking, in whole units of the currency. */
 export type MoneyToMove = { id: string; reference: string; amount: number };
 
 /** The first values of the form of a new booking, its further functions, and whether the family agrees to messages. */

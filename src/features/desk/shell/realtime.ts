@@ -5,7 +5,7 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 const ASK_AGAIN_MS = 5_000;
 
 /** The tables that the desk shows. Each is in the publication `supabase_realtime`. */
-const TABLES = ['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests'];
+const TABLES = ['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests', 'deposits'];
 
 /**
  * News by Supabase Realtime that something on the desk has changed. Each arrives once or never. Supabase opens a dropped connection again,

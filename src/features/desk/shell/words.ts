@@ -40,7 +40,7 @@ export const adminWords = {
 		stay: 'Stay',
 	},
 	title: 'Bookings',
-	views: { today: 'Today', bookings: 'Bookings', calendar: 'Calendar', team: 'Team' },
+	views: { today: 'Today', bookings: 'Bookings', calendar: 'Calendar', money: 'Money', team: 'Team' },
 	skip: { bookings: 'Skip to the first booking', room: 'Skip to the content' },
 	rooms: 'Desk',
 	newBooking: 'New booking',
@@ -95,7 +95,7 @@ export const adminWords = {
 	actions: { markPaid: 'Mark as Fully Paid', edit: 'Edit', delete: 'Delete' },
 	deleting: {
 		question: 'Are you sure you want to delete this booking?',
-		consequence: 'Its slot becomes free, and waiting messages are not sent.',
+		consequence: (isSeveral: boolean) => `${isSeveral ? 'Its slots become' : 'Its slot becomes'} free, and waiting messages are not sent.`,
 		received: (amount: number) => `${moneyInWords(amount)} was received for it. Deleting does not give it back.`,
 		/** For a request of change without an answer. */
 		asked: 'The family has an open request of change. It ends without an answer.',
@@ -153,7 +153,6 @@ export const flashWords: Record<FlashMessage, (venueName: string) => string> = {
 	idle: () => 'You were signed out after 30 minutes without work. Please log in again.',
 };
 
-/** The statuses in the desk's words. */
 export const statusWords: Record<Status, string> = {
 	pending_confirmation: 'To confirm',
 	pending: 'Held',
@@ -176,6 +175,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	slot_begun: 'The event has begun or is over. Its slot cannot be held.',
 	booking_closed: 'The booking is cancelled or expired.',
 	no_total: 'There is no price yet.',
+	bill_issued: 'A bill is issued. Issue a credit note first.',
 	last_function: 'It is the last one. Cancel the booking instead.',
 	not_held: 'This booking holds no slot any more.',
 	hold_over: 'The hold has run out. Hold the slot again first.',

@@ -69,7 +69,7 @@ export function PersonData() {
 
 type PersonFoundProps = { phone: string; person: Person };
 
-/** What is kept of a number and what erasing would do, with the buttons "Export" and "Erase". */
+/** Stored data of a number and the effect of erasing, with the buttons "Export" and "Erase". */
 function PersonFound({ phone, person }: PersonFoundProps) {
 	const { saveFile, now } = usePorts();
 	const isExporting = useInWork(exportPerson);
@@ -78,7 +78,7 @@ function PersonFound({ phone, person }: PersonFoundProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const number = phoneInWords(phone);
 	const isAhead = person.bookings.some((booking) => booking.isAhead);
-	const isNobody = person.bookings.length + person.namedIn + person.hadBefore === 0 && !person.hasWritten;
+	const isNobody = person.bookings.length + person.namedIn + person.hadBefore + person.visits === 0 && !person.hasWritten;
 	useEffect(() => heading.current?.focus(), []);
 
 	async function save() {
@@ -98,7 +98,7 @@ function PersonFound({ phone, person }: PersonFoundProps) {
 		setIsAsking(false);
 		if (answer.ok) notifySuccess('person/erase', personWords.done(answer.value));
 		else notifyFailure('person/erase', { text: personWords.failed, problem: answer.problem, meaning: eraseProblemWords });
-		// Later than the dialog, which gives the focus back to a button that may be gone.
+		// Runs after the dialog has returned the focus, perhaps to a button that is gone.
 		setTimeout(() => heading.current?.focus());
 	}
 
@@ -146,8 +146,8 @@ function PersonFound({ phone, person }: PersonFoundProps) {
 }
 
 /** The list of what is kept, and of what stays after erasing. */
-function Kept({ person: { bookings, namedIn, hadBefore, hasWritten, optedOut } }: { person: Person }) {
-	if (bookings.length + namedIn + hadBefore === 0 && !hasWritten && !optedOut) return <p role="status">{personWords.nothing}</p>;
+function Kept({ person: { bookings, namedIn, hadBefore, visits, hasWritten, optedOut } }: { person: Person }) {
+	if (bookings.length + namedIn + hadBefore + visits === 0 && !hasWritten && !optedOut) return <p role="status">{personWords.nothing}</p>;
 	return (
 		<ul className="person__kept">
 			{bookings.map((booking) => (
@@ -161,6 +161,7 @@ function Kept({ person: { bookings, namedIn, hadBefore, hasWritten, optedOut } }
 			))}
 			{namedIn > 0 && <li>{personWords.named(namedIn)}</li>}
 			{hadBefore > 0 && <li>{personWords.had(hadBefore)}</li>}
+			{visits > 0 && <li>{personWords.visits(visits)}</li>}
 			{hasWritten && <li>{personWords.wrote}</li>}
 			{optedOut && <li>{personWords.optedOut}</li>}
 		</ul>

@@ -27,7 +27,7 @@ export const changePassword = action({
 	$inWork,
 });
 
-/** What the hall keeps of a phone number. */
+/** Data that the hall stores about a phone number. */
 export const person = resource({ read: (phone: string) => call('person', { phone }) });
 export type Person = CallAnswer<'person'>;
 

@@ -100,6 +100,7 @@ export const personWords = {
 		`Named as the bride’s or the groom’s side in ${bookings === 1 ? 'a booking' : `${bookings} bookings`}. Erased there too.`,
 	had: (bookings: number) =>
 		`${bookings === 1 ? 'A booking' : `${bookings} bookings`} had this number before it was corrected. Its messages and history entries are erased.`,
+	visits: (visits: number) => `${count(visits, 'announced visit or tasting', 'announced visits and tastings')}. Erased.`,
 	wrote: 'When they last wrote to us on WhatsApp.',
 	optedOut: 'That they want no WhatsApp messages. We keep this in scrambled form, so that we never write to them again.',
 	export: 'Export',
@@ -131,11 +132,11 @@ export const eraseProblemWords: Record<ProblemOf<'erase_person'>, string | undef
 	lost: `${UNKNOWN} When the connection is back, look the number up again.`,
 };
 
-/** Which booking it is. */
+/** A booking in one line. */
 export const personBookingWords = ({ reference, hall, eventDate, eventTime, status }: PersonBooking): string =>
 	`${reference}: ${hall}, ${dayInShort(eventDate)}, ${timeInText(eventTime)}, ${statusWords[status].toLowerCase()}`;
 
-/** What becomes of the booking when its family is erased. */
+/** Effect of erasing the family on its booking. */
 export function fateWords({ isAhead, payments, paidAmount, messages }: PersonBooking): string {
 	if (isAhead) return 'This event is still to come. Cancel it first.';
 	const said = count(messages, 'message', 'messages');

@@ -1,28 +1,37 @@
 import type { BookingDetails } from '#features/desk/booking/details.ts';
 import { openWithForm, startEdit } from '#features/desk/booking/edit/draft.ts';
 import { startFunction } from '#features/desk/booking/functions/draft.ts';
-import { startPayment } from '#features/desk/booking/payments/draft.ts';
-import type { EnteredKind } from '#features/desk/booking/payments/parse-payment.ts';
-import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
+import { openBooking } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
-import type { Booking } from '#shared/rules/booking/booking.ts';
+import { type Booking, liveOnes } from '#shared/rules/booking/booking.ts';
 import {
 	type Brief,
 	balancesDue,
 	type Cut,
+	type DuePayment,
 	type EndingHold,
 	type MoreGuestsComing,
 	type NextEvent,
 	type Owing,
+	type ProofToSee,
 } from '#shared/rules/booking/today-rows.ts';
 import { isSameSlot } from '#shared/rules/slots/slot.ts';
 import { useKeptRows } from './KeptRows.tsx';
+import { Record } from './PaymentsDue.tsx';
 import { FamilyRow, MoreCount, ShowAll, ShowAllHere, TodaySection } from './TodaySection.tsx';
 import { openWords, todayWords } from './words.ts';
 
-const { choices: choiceWords, counts: countWords, holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
+const {
+	choices: choiceWords,
+	counts: countWords,
+	holds: holdWords,
+	balances: balanceWords,
+	owed: owedWords,
+	proofs: proofWords,
+} = todayWords;
 
 /** Holds that end today or tomorrow. Staff remind these families of the advance. */
 export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
@@ -62,24 +71,9 @@ export function OwedAfterEvent({ owed }: { owed: Cut<Owing> }) {
 
 const OWED = { ...WHOLE_BOOK, status: 'owed', sort: { by: 'event', isDescending: false } } as const;
 
-/** Opens the panel with the payment form already begun. */
-function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; kind: EnteredKind; name: string }) {
-	const ports = usePorts();
-	const { advancePercent } = useVenue();
-
-	const record = () => openWithForm(ports, id, (booking) => startPayment(kind, booking, { ...ports, advancePercent }));
-
-	return (
-		<button className="btn btn--line btn--small" type="button" onClick={() => void record()}>
-			{name}
-			<span className="sr">, {clientName}</span>
-		</button>
-	);
-}
-
-/** Events within seven days with an open amount or no total. */
-export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
-	const due = balancesDue(events);
+/** Events within seven days with an open amount or no total, except for those above with a payment that is due. */
+export function BalancesDue({ events, above }: { events: readonly NextEvent[]; above: Cut<DuePayment> }) {
+	const due = balancesDue(events, above.rows);
 	return (
 		<TodaySection name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
 			<ul className="due__list">
@@ -89,6 +83,27 @@ export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 					</FamilyRow>
 				))}
 			</ul>
+		</TodaySection>
+	);
+}
+
+/** Proofs of payment that wait, the oldest first. The picture and the answer are in the panel. Without one, the section is not shown. */
+export function ProofsToSee({ proofs, now }: { proofs: Cut<ProofToSee>; now: Date }) {
+	const ports = usePorts();
+	if (proofs.total === 0) return null;
+	return (
+		<TodaySection name="ProofsToSee" title={proofWords.title} count={proofs.total} none="">
+			<ul className="due__list">
+				{proofs.rows.map((proof) => (
+					<FamilyRow key={proof.proofId} booking={proof} note={proofWords.says(proof, whenWords(new Date(proof.sentAt), now))}>
+						<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, proof.id)}>
+							{proofWords.look}
+							<span className="sr">, {proof.clientName}</span>
+						</button>
+					</FamilyRow>
+				))}
+			</ul>
+			<MoreCount of={proofs} />
 		</TodaySection>
 	);
 }
@@ -138,7 +153,7 @@ export function MoreGuests({ counts }: { counts: Cut<MoreGuestsComing> }) {
 const formOf =
 	(row: Brief) =>
 	(booking: Booking, { functions = [] }: BookingDetails): void => {
-		const own = functions.find((one) => !one.calledOffAt && isSameSlot(one, row));
+		const own = liveOnes(functions).find((one) => isSameSlot(one, row));
 		if (own && functions.length > 1) startFunction(booking, own);
 		else startEdit(booking);
 	};

@@ -34,3 +34,9 @@ export const takeBackNoAnswer = action({
 	thing: ({ id }) => id,
 	$inWork: $changing,
 });
+
+export const seeDiscount = action({
+	run: ({ id, version }: Seen) => call('see_discount', { booking: id, version }),
+	thing: ({ id }) => id,
+	$inWork: $changing,
+});

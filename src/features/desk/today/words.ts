@@ -2,9 +2,10 @@ import type { RefusalOf } from '#database';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { adminWords, changeProblemWords } from '#features/desk/shell/words.ts';
-import type { Call, MessageToSee, MoreGuestsComing, NextEvent } from '#shared/rules/booking/today-rows.ts';
+import type { BigDiscount, Call, MessageToSee, MoreGuestsComing, NextEvent, ProofToSee } from '#shared/rules/booking/today-rows.ts';
 import { dayAt, daysBetween } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { methodInText } from '#shared/rules/money/payment-methods.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 
 export const todayWords = {
@@ -13,10 +14,15 @@ export const todayWords = {
 	short: {
 		calls: 'Ring back',
 		holds: 'Holds',
+		proofs: 'Proofs',
+		reviews: 'Reviews',
+		discounts: 'Discounts',
+		visits: 'Visits',
 		changes: 'Changes',
 		counts: 'More guests',
 		events: 'Events',
 		balances: 'Balances',
+		due: 'Payments due',
 		owed: 'Owed',
 		messages: 'Messages',
 	},
@@ -46,11 +52,30 @@ export const todayWords = {
 			others > 0 ? `The slot and ${figure(others)} more are held for ${name}` : `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},
+	law: {
+		title: 'Against the law',
+		failed: 'Bookings against the law could not be read. Please reload the page.',
+		event: (day: string, slot: string, guests: number) => `${day}, ${slot}, ${figure(guests)} guests`,
+	},
 	holds: {
 		title: 'Holds that end',
 		none: 'No hold ends today or tomorrow.',
 		ends: (when: string) => `Ends ${when}`,
 		record: 'Record the advance',
+	},
+	proofs: {
+		title: 'Proofs to check',
+		says: ({ amount, method, same }: Pick<ProofToSee, 'amount' | 'method' | 'same'>, when: string) =>
+			`${moneyInWords(amount)} by ${methodInText(method)}, sent ${when}${same > 0 ? '. Sent before: look closely' : ''}`,
+		look: 'Look at it',
+	},
+	discounts: {
+		title: 'Discounts above the limit',
+		says: ({ percent, amount, by, reasons }: Pick<BigDiscount, 'percent' | 'amount' | 'by' | 'reasons'>, when: string) =>
+			`${percent}%, ${moneyInWords(amount)}, by ${by ?? 'a colleague'} ${when}: ${reasons.join('; ') || 'a typed total'}`,
+		seen: 'Seen',
+		noted: (name: string) => `Seen: the discount of ${name}`,
+		notNoted: 'It could not be noted as seen.',
 	},
 	choices: {
 		title: 'Dishes not chosen',
@@ -73,6 +98,14 @@ export const todayWords = {
 		sheet: 'Day sheet',
 		noTotal: 'No total agreed yet',
 		noFinal: 'Final guest count not given yet',
+	},
+	due: {
+		title: 'Payments due',
+		none: 'No payment is due today.',
+		today: 'Due today',
+		since: (day: string) => `Due since ${day}`,
+		by: (day: string) => `Due by ${day}`,
+		record: 'Record a payment',
 	},
 	owed: { title: adminWords.list.owed, none: 'Nobody owes anything after an event.', record: 'Record the balance' },
 	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },

@@ -1,12 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useState } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
-import { parseChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { NO_WISHES } from '#shared/rules/booking/change-request.ts';
+import { parseChange } from '#shared/rules/booking/parse-change.ts';
 import { daysBetween } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import type { ChangeFormProps } from './change-ports.ts';
-import { askForChange, isPaidAsShown, keepTypedChange } from './change-state.ts';
+import { $asking, askForChange, isPaidAsShown, keepTypedChange } from './change-state.ts';
 import { FormEnd, FormLead } from './FormEnd.tsx';
 
 type CancelFormProps = ChangeFormProps & {
@@ -20,15 +22,18 @@ export function CancelForm({ heading, booking, begun, terms, words: t, ports, li
 	const [reason, setReason] = useState(begun?.note ?? '');
 	const [problem, setProblem] = useState<string>();
 
+	const asking = useStore($asking);
+	const { note: refused, ...elsewhere } = asking.state === 'refused' && asking.problem.kind === 'invalid' ? asking.problem.fields : {};
+
 	function type(words: string) {
 		setReason(words);
-		keepTypedChange(ports, link.reference, words.trim() ? { isCancellation: true, asked: {}, note: words } : undefined);
+		keepTypedChange(ports, link.reference, words.trim() ? { ...NO_WISHES, isCancellation: true, note: words } : undefined);
 	}
 
 	async function send(event: SyntheticEvent) {
 		event.preventDefault();
-		const read = parseChangeRequest({ isCancellation: true, note: reason }, { today: hallToday(ports.clock), prices }, booking);
-		if (!read.ok) return setProblem(read.problem['note'] && problems[read.problem['note']]);
+		const read = parseChange({ isCancellation: true, note: reason }, { today: hallToday(ports.clock), prices }, []);
+		if (!read.ok) return setProblem(read.problem['note'] && problems[read.problem['note'] as keyof typeof problems]);
 		setProblem(undefined);
 		// A payment that arrived meanwhile is shown first; another press sends.
 		if (!(await isPaidAsShown(ports, booking))) return;
@@ -52,10 +57,10 @@ export function CancelForm({ heading, booking, begun, terms, words: t, ports, li
 					<p>{t.form.nothingPaid}</p>
 				)}
 			</div>
-			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
+			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem ?? refused}>
 				{(control) => <textarea className="input" rows={2} {...control} value={reason} onChange={({ target }) => type(target.value)} />}
 			</Field>
-			<FormEnd words={t} send={t.form.sendCancel} {...end} />
+			<FormEnd words={t} send={t.form.sendCancel} {...end} elsewhere={Object.values(elsewhere)} />
 		</form>
 	);
 }

@@ -1,173 +1,196 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
-import { MealChoices } from '#shared/booking/MealPart.tsx';
-import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
-import { type RequestValues, readValues } from '#shared/booking/values.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
-import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { CHANGE_FIELDS, type ChangedFields, type ChangeRequest, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
-import type { Result } from '#shared/rules/result.ts';
+import { priceAfter, storedFor } from '#shared/rules/booking/change-price.ts';
+import { MOST_FUNCTIONS } from '#shared/rules/booking/list-request.ts';
+import { functionsAfter, parseChange, wishesShown } from '#shared/rules/booking/parse-change.ts';
+import { isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { AdvanceChange } from './AdvanceChange.tsx';
-import { ChangeWhen } from './ChangeWhen.tsx';
 import type { ChangeFormProps } from './change-ports.ts';
-import { $asking, keepTypedChange } from './change-state.ts';
-import { changedByHall, changeInput, valuesFrom } from './change-values.ts';
+import { $asking, askForChange, keepTypedChange } from './change-state.ts';
+import { EventChoice } from './EventChoice.tsx';
+import { EventPart } from './EventPart.tsx';
+import { addedId, draftFrom, type EventDraft, inputOf, ownEvents, placed, valuesOf, valuesToAdd } from './event-drafts.ts';
 import { FormEnd, FormLead } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
-import { takeSlot } from './SlotTimes.tsx';
-import { type ChangeReader, useChangeForm } from './use-change-form.ts';
-import type { ChangeWords } from './words-en.ts';
+import { AllWishes } from './RequestedFields.tsx';
+import { useForgottenRefusal, useKept } from './use-change-form.ts';
 
-type EventOfSeveral = {
-	title: string;
-	/** The request about this event alone. */
-	wrap: (change: ChangeRequest) => ChangeRequest;
-	/** The estimate of all events with these changes. */
-	total: (asked: ChangedFields) => number | undefined;
-};
+/** The request as the server refused it: problems stay at their fields until these are typed anew. */
+type Refused = { problems: ReturnType<typeof placed>; draft: ReturnType<typeof draftFrom> };
 
-type ChangeFormParts = ChangeFormProps & { terms: string; event?: EventOfSeveral };
-
-/** The fields that show their own problems. */
-export const FIELDS: readonly string[] = [...CHANGE_FIELDS, 'specialRequests'];
-
-/** Form that asks for another day, hall, number of guests or meal. The booking itself does not change. */
-export function ChangeForm({ heading, booking, begun, terms, event, words: t, ports, link, onSent, ...end }: ChangeFormParts) {
-	const { prices } = useBooking();
+/** Form that asks for changes of the booking's events, and for more or fewer of them. The booking itself does not change. */
+export function ChangeForm({ heading, booking, begun, terms, words: t, ports, link, onSent, ...end }: ChangeFormProps & { terms: string }) {
+	const { prices, problems: problemWords } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
-	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
-	const request = (change: ChangeRequest) => event?.wrap(change) ?? change;
-	const { form, send } = useChangeForm({
-		...{ read, ports, link, onSent, request },
-		values: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
-	});
+	const { known, stored } = storedFor(booking);
+	const events = ownEvents(booking, known);
+	const [draft, setDraft] = useState(() => draftFrom(begun, events, prices));
+	const [about, setAbout] = useState(() => draft.events[0]?.id ?? draft.callOff[0] ?? (events.length === 1 ? events[0]?.id : undefined));
+	const [isPressed, setIsPressed] = useState(false);
+	const [refused, setRefused] = useState<Refused>();
+	// A new turn draws the event's fields anew, with values that were not typed there.
+	const [turn, setTurn] = useState(0);
+	const form = useRef<HTMLFormElement>(null);
 
-	return (
-		<FormProvider {...form}>
-			<form className="change__form" noValidate onSubmit={send} aria-labelledby="change-title">
-				<h3 ref={heading} tabIndex={-1}>
-					{event?.title ?? t.form.change}
-				</h3>
-				<FormLead text={t.form.changeLead} stop={end.stop} />
-				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
-				<Company words={t} />
-				<details className="change__meal">
-					<summary>{t.form.meal}</summary>
-					<div className="part">
-						<MealChoices />
-					</div>
-				</details>
-				<NoteField words={t} />
-				<PriceChange booking={booking} read={read} total={event?.total} words={t} />
-				<AdvanceChange booking={booking} read={read} terms={terms} today={today} words={t} />
-				<NothingAsked read={read} />
-				<FollowBooking booking={booking} />
-				<ForgetRefusal />
-				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change && request(change))} />
-				<FormEnd words={t} send={t.form.send} {...end} fields={FIELDS} onTake={(slot) => takeSlot(form, slot)} />
-			</form>
-		</FormProvider>
-	);
-}
+	const { input, names } = inputOf(draft, events, prices);
+	const now = parseChange(input, { today, prices }, known);
+	const found = placed(now.ok ? {} : now.problem, names);
+	const own = events.find(({ id }) => id === about);
+	const one = draft.events.find(({ id }) => id === about);
+	const isOff = about !== undefined && draft.callOff.includes(about);
+	const added = draft.events.filter(({ base }) => !base);
+	// What is complete stays in the summary while an event to add is typed.
+	const unfinished = added.flatMap(({ id, values }) => (found.events[id] ? [{ id, values, lacks: Object.keys(found.events[id]) }] : []));
+	const complete = inputOf({ ...draft, events: draft.events.filter(({ id }) => !found.events[id]) }, events, prices);
+	const whole = now.ok ? now : parseChange(complete.input, { today, prices }, known);
+	const wishes = whole.ok ? wishesShown(whole.value, known) : [];
+	const isAdded = added.some(({ id }) => id === about);
 
-/** Copies news of the booking into untouched fields. */
-function FollowBooking({ booking }: { booking: VisitorBooking }) {
-	const { prices } = useBooking();
-	const { setValue } = useRequest();
-	const typed = useTyped();
-	const before = useRef(booking);
-	useLayoutEffect(() => {
-		if (before.current === booking) return;
-		const followed = changedByHall(typed, before.current, booking, prices);
-		before.current = booking;
-		for (const name of Object.keys(followed) as (keyof RequestValues)[]) setValue(name, followed[name] ?? '');
-	}, [booking, typed, prices, setValue]);
-	return null;
-}
-
-type KeepTypedProps = {
-	read: ChangeReader;
-	keep: (change: ChangeRequest | undefined) => void;
-};
-
-/** Stores what is typed, so that it survives Back. Half-typed values leave the stored ones. */
-export function KeepTyped({ read, keep }: KeepTypedProps) {
-	const now = read(useTyped());
-	const change = now.ok ? JSON.stringify(now.value) : now.problem['request'] && 'nothing';
-	const kept = useRef(keep);
-	kept.current = keep;
-	const last = useRef('nothing');
-	useEffect(() => {
-		// An untouched form leaves what was typed in the form of another event.
-		if (!change || (change === 'nothing' && last.current === 'nothing')) return;
-		last.current = change;
-		kept.current(change === 'nothing' ? undefined : JSON.parse(change));
-	}, [change]);
-	return null;
-}
-
-/** Removes a refusal when its slot changes. */
-export function ForgetRefusal() {
-	const { hall, eventDate, eventTime } = useTyped();
-	const slot = [hall, eventDate, eventTime].join();
-	const refused = useRef(slot);
-	useEffect(() => {
-		if (refused.current === slot) return;
-		refused.current = slot;
+	const show = (id: string | undefined) => {
 		if ($asking.get().state === 'refused') $asking.set({ state: 'idle' });
-	}, [slot]);
-	return null;
-}
+		setAbout(id);
+	};
+	const put = (changed: EventDraft) =>
+		setDraft((before) => ({
+			...before,
+			events: before.events.some(({ id }) => id === changed.id)
+				? before.events.map((other) => (other.id === changed.id ? changed : other))
+				: [...before.events, changed],
+		}));
+	const add = () => {
+		// Places of a begun request are below the most functions, and each turn is new.
+		const id = addedId(MOST_FUNCTIONS + turn);
+		setTurn(turn + 1);
+		put({ id, values: valuesToAdd(booking) });
+		show(id);
+	};
+	/** Calls off the event that is shown, keeps it after all, or leaves out the one to add. */
+	const turnOff = () => {
+		if (about === undefined) return;
+		if (!own) {
+			setDraft((before) => ({ ...before, events: before.events.filter(({ id }) => id !== about) }));
+			return show(events.length === 1 ? events[0]?.id : undefined);
+		}
+		show(about);
+		setDraft((before) => ({
+			...before,
+			callOff: isOff ? before.callOff.filter((id) => id !== about) : [...before.callOff, about],
+		}));
+	};
+	const take = (slot: Slot) => {
+		if (about === undefined) return;
+		put({ ...one, id: about, values: { ...valuesOf(one, own?.event, prices), ...slot }, ...(own && { base: own.event }) });
+		setTurn(turn + 1);
+	};
+	useForgottenRefusal(JSON.stringify(draft.events.map(({ values: { hall, eventDate, eventTime } }) => [hall, eventDate, eventTime])));
+	useKept(now, (change) => keepTypedChange(ports, link.reference, change));
 
-/** Message that nothing was changed. No single field owns it, so it is checked separately. */
-function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknown, Record<string, string>> }) {
-	const { problems } = useBooking();
-	const { errors } = useRequest().formState as { errors: Record<string, { message?: string } | undefined> };
-	const typed = useTyped();
-	const message = errors['request']?.message;
-	if (!message) return null;
-	const now = read(typed);
-	if (now.ok || !now.problem['request']) return null;
-	return (
-		<p className="err" role="alert">
-			{problems[message as keyof typeof problems] ?? message}
-		</p>
+	/** Leads to the first field with a problem. */
+	const lead = (problems: ReturnType<typeof placed>) => {
+		const [id] = Object.keys(problems.events);
+		if (id !== undefined && !(about !== undefined && problems.events[about])) setAbout(id);
+		setTimeout(() =>
+			form.current
+				?.querySelector<HTMLElement>('input[aria-invalid], select[aria-invalid], textarea[aria-invalid], [aria-invalid] input')
+				?.focus(),
+		);
+	};
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		setIsPressed(true);
+		setRefused(undefined);
+		if (!now.ok) return lead(found);
+		if (await askForChange(ports, link, now.value)) return onSent();
+		const asking = $asking.get();
+		if (asking.state !== 'refused') return;
+		const { problem } = asking;
+		const sent = { functions: now.value.functions.map(({ id }) => id), add: names.add };
+		if (problem.kind === 'invalid') {
+			const problems = placed(problem.fields, sent, about);
+			setRefused({ problems, draft });
+			lead(problems);
+		} else if (problem.kind === 'slot_taken' && problem.slot) {
+			const { slot } = problem;
+			const at = functionsAfter(now.value, known).find((after) => isSameSlot(after, slot));
+			const place = now.value.add.findIndex((other) => isSameSlot(other, slot));
+			setAbout(at?.id ?? names.add[place] ?? about);
+		}
+	}
+
+	const inWords = (problem: string) => problemWords[problem as keyof typeof problemWords] ?? problem;
+	const valueIn = (typed: typeof draft | undefined, name: string) =>
+		String(typed?.events.find(({ id }) => id === about)?.values[name as keyof EventDraft['values']]);
+	const unchanged = Object.entries((about !== undefined && refused?.problems.events[about]) || {}).filter(
+		([name]) => valueIn(draft, name) === valueIn(refused?.draft, name),
 	);
-}
-
-export function Company({ words: t }: { words: ChangeWords }) {
-	const isWrong = [useProblem('gents'), useProblem('ladies'), useProblem('wheelchairs')].some(Boolean);
+	const atFields = { ...(isPressed && about !== undefined && found.events[about]), ...Object.fromEntries(unchanged) };
+	const note = (isPressed ? found.note : undefined) ?? (refused?.draft.note === draft.note ? refused.problems.note : undefined);
+	const guests = about === undefined || isPressed ? undefined : found.events[about]?.['guestCount'];
+	const canAdd = events.length + added.length - draft.callOff.length < MOST_FUNCTIONS;
 	return (
-		<details className="change__meal" open={isWrong || undefined}>
-			<summary>{t.form.company}</summary>
-			<div className="part">
-				<p className="help">{t.form.companyPart}</p>
-				<div className="two">
-					{(['gents', 'ladies', 'wheelchairs'] as const).map((name) => (
-						<Count key={name} name={name} label={t.fields[name]} />
-					))}
+		<form className="change__form" ref={form} noValidate onSubmit={send} aria-labelledby="change-title">
+			<h3 ref={heading} tabIndex={-1}>
+				{t.form.change}
+			</h3>
+			<FormLead text={isAdded ? t.several.addLead : t.form.changeLead} stop={end.stop} />
+			{events.length + added.length > 1 && (
+				<EventChoice {...{ events, added, about, isOff, words: t, onChoose: show, onTurnOff: turnOff }} onAdd={canAdd ? add : undefined} />
+			)}
+			{about !== undefined && !isOff && (own || isAdded) && (
+				<EventPart
+					key={`${about} ${turn}`}
+					{...{ words: t, ports, today }}
+					booking={own?.event ?? booking}
+					isAdded={isAdded}
+					values={valuesOf(one, own?.event, prices)}
+					problems={atFields}
+					onType={(values) => put({ id: about, values, ...(own && { base: own.event }) })}
+				/>
+			)}
+			{events.length + added.length === 1 && (
+				<div className="change__acts">
+					<button className="btn btn--line btn--small" type="button" onClick={add}>
+						{t.several.add}
+					</button>
 				</div>
-			</div>
-		</details>
-	);
-}
-
-function Count({ name, label }: { name: 'gents' | 'ladies' | 'wheelchairs'; label: string }) {
-	const { register } = useRequest();
-	return (
-		<Field label={label} problem={useProblem(name)}>
-			{(control) => <input className="input num" {...control} {...register(name)} inputMode="numeric" autoComplete="off" />}
-		</Field>
-	);
-}
-
-export function NoteField({ words: t }: { words: ChangeWords }) {
-	const { register } = useRequest();
-	return (
-		<Field label={t.form.note} hint={t.form.noteHelp} problem={useProblem('specialRequests')}>
-			{(control) => <textarea className="input" rows={3} {...control} {...register('specialRequests')} />}
-		</Field>
+			)}
+			{about !== undefined && (
+				<>
+					<Field label={t.form.note} hint={t.form.noteHelp} problem={note && inWords(note)}>
+						{(control) => (
+							<textarea
+								className="input"
+								rows={3}
+								{...control}
+								value={draft.note}
+								onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+							/>
+						)}
+					</Field>
+					<AllWishes {...{ wishes, unfinished, booking, words: t }} />
+					<PriceChange
+						{...{ booking, events, words: t, guests }}
+						change={now.ok ? now.value : undefined}
+						after={now.ok ? priceAfter(now.value, known, prices, stored)?.total : undefined}
+					/>
+					<AdvanceChange booking={booking} events={events} change={now.ok ? now.value : undefined} terms={terms} today={today} words={t} />
+					{isPressed && found.elsewhere.length > 0 && (
+						<p className="err" role="alert">
+							{[...new Set(found.elsewhere.map(inWords))].join(' ')}
+						</p>
+					)}
+				</>
+			)}
+			<FormEnd
+				words={t}
+				send={about === undefined ? undefined : t.form.send}
+				{...end}
+				elsewhere={refused?.problems.elsewhere ?? []}
+				onTake={take}
+			/>
+		</form>
 	);
 }

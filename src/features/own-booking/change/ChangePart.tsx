@@ -5,16 +5,13 @@ import { BookingContext } from '#shared/booking/context.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { asRequest, type ChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
-import { asRequest } from '#shared/rules/booking/wishes.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
-import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { liveEvents } from '../several-events.ts';
 import { takesChanges } from '../takes-changes.ts';
 import type { ViewPorts } from '../view-ports.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -30,9 +27,6 @@ import { changeUr } from './words-ur.ts';
 import '#shared/booking/choices.css';
 import './change.css';
 
-/** What several events need, which most bookings do not have. */
-const SEVERAL = { name: 'SeveralChange', ask: () => import('./SeveralChange.tsx') };
-
 export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	booking: VisitorBooking;
 	/** Booking before it was last read again, and the words for what changed. */
@@ -40,7 +34,7 @@ export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	news: (since: VisitorBooking) => ReactNode;
 	/** Asks for the numbers of guests that the accepted change ended. */
 	newCounts: string | undefined;
-	/** What the form to cancel concerns, of a booking with several events. */
+	/** Sentence that a cancellation ends all events, for a booking with several. */
 	cancelsAll: string | undefined;
 	/** The family's last press: a new object each time. */
 	asks: { wants: Wanted } | undefined;
@@ -98,7 +92,6 @@ export default function ChangePart({
 	if (!isOpen && written !== wanted) setWritten(wanted);
 	if (isOpen && !written && waiting !== asks) setWaiting(asks);
 	const shown = isOpen ? written : wanted;
-	const events = liveEvents(booking).length;
 	const context = useChangeSetting(booking, rest, ports, t);
 
 	const isAsking = useStore($isSending) === 'ask';
@@ -184,8 +177,7 @@ export default function ChangePart({
 					</Notice>
 				)}
 				{shown === 'cancel' && cancelsAll && <Notice tone="ask">{cancelsAll}</Notice>}
-				{shown === 'change' && events > 1 && <LazyPart part={SEVERAL} given={{ ...form, terms }} />}
-				{shown === 'change' && events < 2 && <ChangeForm {...form} terms={terms} />}
+				{shown === 'change' && <ChangeForm {...form} terms={terms} />}
 				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
 			</section>
 		</BookingContext>

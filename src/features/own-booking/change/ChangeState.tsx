@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { momentInWords } from '#i18n/site/hours.ts';
 import { useBooking } from '#shared/booking/context.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { changedFields, type VisitorChange } from '#shared/rules/booking/change-request.ts';
+import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
 import { directionOf } from '#shared/rules/text.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { $asking, $isSending } from './change-state.ts';
-import { RequestedFields, RequestedWish } from './RequestedFields.tsx';
+import { RequestedWish } from './RequestedFields.tsx';
 import type { ChangeWords } from './words-en.ts';
 
 type ChangeStateProps = {
@@ -50,11 +50,9 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 					</bdi>
 				</blockquote>
 			)}
-			{change.functions ? (
-				change.functions.map((wish) => <RequestedWish key={wish.id} wish={wish} change={change} booking={booking} words={t} />)
-			) : (
-				<RequestedFields change={change} booking={booking} words={t} />
-			)}
+			{change.functions.map((wish) => (
+				<RequestedWish key={wish.id} wish={wish} change={change} booking={booking} words={t} />
+			))}
 			{note && (
 				<p>
 					<bdi className="as-typed" dir={directionOf(note)}>
@@ -92,7 +90,7 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 }
 
 function stateInWords(
-	{ state, asked, functions, isCancellation, isByPhone, askedAt, answeredAt }: VisitorChange,
+	{ state, functions, isCancellation, isByPhone, askedAt, answeredAt }: VisitorChange,
 	/** `isRequest`: the hall has not confirmed the booking yet. */
 	{ isRequest, words: t }: { isRequest: boolean; words: ChangeWords },
 	moment: (instant: string) => string,
@@ -104,7 +102,7 @@ function stateInWords(
 			return (isByPhone ? t.state.openPhone : t.state.open)(moment(askedAt));
 		case 'accepted':
 			if (isCancellation) return t.state.cancelled(answered);
-			if (!functions?.length && changedFields(asked).length === 0) return t.state.agreed(answered);
+			if (functions.length === 0) return t.state.agreed(answered);
 			return (isRequest ? t.state.acceptedRequest : t.state.accepted)(answered);
 		case 'declined':
 			return (isCancellation ? t.state.declinedCancel : t.state.declined)(answered);

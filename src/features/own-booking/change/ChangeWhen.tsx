@@ -14,15 +14,13 @@ import { SlotTimes } from './SlotTimes.tsx';
 
 export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: Day }) {
 	const { words, language } = useBooking();
-	const { register, setValue, formState } = useRequest();
+	const { register, setValue } = useRequest();
 	const { hall, eventDate } = useTyped();
 	const day = parseDay(eventDate);
 	const said = wholeDay(eventDate);
 	const parts = [said && dayInWords(said, language), holdsSlot(booking.status) && t.form.ownDay].filter(Boolean);
 	const hint = parts.join(`${words.hijri.stop} `) || undefined;
 	const { name, ref } = register('eventDate');
-	// After the first sending, each change is checked at once.
-	const { isSubmitted: shouldValidate } = formState;
 	useEffect(() => {
 		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
 	}, [eventDate, today, ports]);
@@ -54,7 +52,7 @@ export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormP
 						name={name}
 						ref={ref}
 						value={eventDate}
-						onChange={({ target }) => setValue('eventDate', target.value, { shouldDirty: true, shouldValidate })}
+						onChange={({ target }) => setValue('eventDate', target.value)}
 					/>
 				)}
 			</Field>

@@ -11,14 +11,15 @@ import { $asking, $isSending, type ChangeProblem } from './change-state.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & {
-	send: string;
+	/** Missing while nothing can be sent. */
+	send: string | undefined;
 	onTake?: (slot: Slot) => void;
-	/** The form's fields, which show their own problems. */
-	fields?: readonly string[];
+	/** What the server refused and no field shows. */
+	elsewhere: readonly string[];
 };
 
 /** Foot of both forms: news since opening, result of the last press, and the buttons. */
-export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake, fields = [] }: FormEndProps) {
+export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake, elsewhere }: FormEndProps) {
 	const asking = useStore($asking);
 	const isSending = useStore($isSending) === 'ask';
 	const since = useNews(stood);
@@ -33,9 +34,9 @@ export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake, fi
 					</Notice>
 				)}
 			</div>
-			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} fields={fields} />}
+			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} elsewhere={elsewhere} />}
 			<div className="change__acts">
-				{!stop && !isOver && (
+				{send && !stop && !isOver && (
 					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
 						{isSending ? t.form.sending : send}
 					</button>
@@ -67,23 +68,15 @@ function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined 
 	return since;
 }
 
-/** Problems by the form's fields: the note is typed in `specialRequests`, and an event of several is named by its place. */
-export const inForm = (problems: Record<string, string>): Record<string, string> =>
-	Object.fromEntries(
-		Object.entries(problems).map(([name, problem]) => [name === 'note' ? 'specialRequests' : (name.split('.').at(-1) ?? name), problem]),
-	);
-
-type SendProblemProps = { problem: ChangeProblem; words: ChangeWords; onTake: FormEndProps['onTake']; fields: readonly string[] };
+type SendProblemProps = { problem: ChangeProblem; words: ChangeWords; onTake: FormEndProps['onTake']; elsewhere: readonly string[] };
 
 /** Reason why nothing was sent, with free slots instead of a taken one. Problems of the form's own fields appear beside them. */
-function SendProblem({ problem, words: t, onTake, fields }: SendProblemProps) {
+function SendProblem({ problem, words: t, onTake, elsewhere }: SendProblemProps) {
 	if (problem.kind === 'invalid') {
-		const told = inForm(problem.fields);
-		const elsewhere = Object.keys(told).filter((name) => !fields.includes(name));
-		if (elsewhere.length === 0 && Object.keys(told).length > 0) return null;
+		if (elsewhere.length === 0 && Object.keys(problem.fields).length > 0) return null;
 		return (
 			<Notice tone="bad" role="alert">
-				<p>{elsewhere.length > 0 ? [...new Set(elsewhere.map((name) => told[name]))].join(' ') : t.problems.forbidden}</p>
+				<p>{elsewhere.length > 0 ? [...new Set(elsewhere)].join(' ') : t.problems.forbidden}</p>
 				<HallContacts />
 			</Notice>
 		);

@@ -2,92 +2,96 @@ import { useStore } from '@nanostores/react';
 import { momentInWords } from '#i18n/site/hours.ts';
 import { $availability, slotState } from '#shared/booking/availability.ts';
 import { useBooking } from '#shared/booking/context.ts';
-import { useProblem, useTyped } from '#shared/booking/request-form.ts';
-import type { RequestValues } from '#shared/booking/values.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { priceAfter, storedFor } from '#shared/rules/booking/change-price.ts';
 import { type ChangedFields, type ChangeRequest, changed, holdWith, isMoved } from '#shared/rules/booking/change-request.ts';
-import { liveOnes } from '#shared/rules/booking/change-several.ts';
-import { endedCounts, fittingCounts } from '#shared/rules/booking/company.ts';
-import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
+import { type Counted, endedCounts, fittingCounts } from '#shared/rules/booking/company.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import type { Result } from '#shared/rules/result.ts';
 import { Problem } from '#shared/ui/Field.tsx';
+import { eventName } from '../several-words.ts';
+import type { OwnEvent } from './event-drafts.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type PriceChangeProps = {
 	booking: VisitorBooking;
-	read: (values: RequestValues) => Result<ChangeRequest, FieldProblems>;
-	/** The estimate with the change, of a booking with several events. */
-	total: ((asked: ChangedFields) => number | undefined) | undefined;
+	events: readonly OwnEvent[];
+	/** The request, once it can be read. */
+	change: ChangeRequest | undefined;
+	/** The estimate with it. */
+	after: number | undefined;
+	/** Why the shown number of guests is impossible. */
+	guests: string | undefined;
 	words: ChangeWords;
 };
 
 /** Price before and after the change, with what happens to a hold and to payments. */
-export function PriceChange({ booking, read, total, words: t }: PriceChangeProps) {
-	const { words, prices, problems, language } = useBooking();
-	const answer = read(useTyped());
-	const asked = answer.ok ? answer.value.asked : {};
-	// An impossible number of guests has no price.
-	const guests = answer.ok ? undefined : answer.problem['guestCount'];
-	const isTold = useProblem('guestCount') !== undefined;
+export function PriceChange({ booking, events, change, after, guests, words: t }: PriceChangeProps) {
+	const { problems, language } = useBooking();
 	const before = booking.estimate?.total;
-	const { known, stored } = storedFor(booking);
-	const only = liveOnes(known)[0]?.id ?? '';
-	const totalOf = (changes: ChangedFields) => priceAfter({ functions: [{ id: only, ...changes }] }, known, prices, stored)?.total;
-	const after = guests ? undefined : (total ?? totalOf)(asked);
 	const money = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount } = booking;
-	// The hold can move only to a free slot.
-	const isFree = slotState(useStore($availability), changed(booking, asked)) === 'free';
-	const heldUntil = isMoved(asked) && isFree ? holdWith(booking, asked) : undefined;
-	// The agreed total moves by the difference of the estimates.
-	const expected = after !== undefined && before !== undefined && totalAmount > 0 ? totalAmount + after - before : after;
-	const outdated = companyInWords(endedCounts(booking, asked), words.company, words.calendar.comma);
-	const isCompanyTyped = 'gents' in asked || 'ladies' in asked || 'wheelchairs' in asked;
-	const kept =
-		asked.guestCount && !isCompanyTyped && companyInWords(fittingCounts(booking, asked.guestCount), words.company, words.calendar.comma);
-	const told = aboutTold(booking, asked, { isPriced: after !== undefined, words: t });
+	const asksMore = change && change.functions.length + change.add.length + change.callOff.length > 0;
 	return (
 		<div className="change__price" aria-live="polite">
-			{guests && guests !== 'guests-required' && !isTold && <Problem>{problems[guests] ?? guests}</Problem>}
-			{after !== undefined && <BeforeAndAfter {...{ now: before, after, words: t, money }} />}
+			{guests && guests !== 'guests-required' && <Problem>{problems[guests as keyof typeof problems] ?? guests}</Problem>}
+			{after !== undefined && (
+				<dl className="sum">
+					{before !== undefined && (
+						<div>
+							<dt>{t.price.now}</dt>
+							<dd>{money(before)}</dd>
+						</div>
+					)}
+					<div className="total">
+						<dt>{t.price.after}</dt>
+						<dd>{money(after)}</dd>
+					</div>
+				</dl>
+			)}
 			{after !== undefined && before !== undefined && after !== before && (
 				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
 			)}
-			{told && <p>{told}</p>}
-			{outdated && <p>{t.told.company(outdated)}</p>}
-			{kept && <p>{t.told.companyStays(kept)}</p>}
+			{change?.functions.map(({ id, ...asked }) => {
+				const one = events.find((own) => own.id === id);
+				return one && <EventNotes key={id} own={one} isNamed={events.length > 1} asked={asked} isPriced={after !== undefined} words={t} />;
+			})}
 			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
-			{heldUntil && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
-			{paidAmount > 0 && Object.keys(asked).length > 0 && (
+			{paidAmount > 0 && asksMore && (
 				<p>
-					{!asked.eventDate && t.keeps.paid(money(paidAmount))} {expected !== undefined && expected < paidAmount && t.keeps.over}
+					{!change.functions.some(({ eventDate }) => eventDate) && t.keeps.paid(money(paidAmount))}{' '}
+					{after !== undefined && after < paidAmount && t.keeps.over}
 				</p>
 			)}
 		</div>
 	);
 }
 
-type BeforeAndAfterProps = { now: number | undefined; after: number; words: ChangeWords; money: (amount: number) => string };
+type EventNotesProps = { own: OwnEvent; isNamed: boolean; asked: ChangedFields; isPriced: boolean; words: ChangeWords };
 
-/** The estimate now, if there is one, and with the change. */
-export function BeforeAndAfter({ now, after, words: t, money }: BeforeAndAfterProps) {
-	return (
-		<dl className="sum">
-			{now !== undefined && (
-				<div>
-					<dt>{t.price.now}</dt>
-					<dd>{money(now)}</dd>
-				</div>
-			)}
-			<div className="total">
-				<dt>{t.price.after}</dt>
-				<dd>{money(after)}</dd>
-			</div>
-		</dl>
+/** What the change of an event does to its counts and its hold. */
+function EventNotes({ own: { event }, isNamed, asked, isPriced, words: t }: EventNotesProps) {
+	const { words, language } = useBooking();
+	const inWords = (counts: Counted) => companyInWords(counts, words.company, words.calendar.comma);
+	const outdated = inWords(endedCounts(event, asked));
+	const isCompanyTyped = 'gents' in asked || 'ladies' in asked || 'wheelchairs' in asked;
+	const kept = asked.guestCount && !isCompanyTyped && inWords(fittingCounts(event, asked.guestCount));
+	// The hold can move only to a free slot.
+	const isFree = slotState(useStore($availability), changed(event, asked)) === 'free';
+	const heldUntil = isMoved(asked) && isFree ? holdWith(event, asked) : undefined;
+	return [
+		aboutTold(event, asked, { isPriced, words: t }),
+		outdated && t.told.company(outdated),
+		kept && t.told.companyStays(kept),
+		heldUntil && t.keeps.hold(momentInWords(heldUntil, language)),
+	].map(
+		(note) =>
+			note && (
+				<p key={note}>
+					{isNamed && `${t.wish.change(eventName(event, language))} `}
+					{note}
+				</p>
+			),
 	);
 }
 

@@ -1,5 +1,6 @@
 import { useBooking } from '#shared/booking/context.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import {
 	type Changeable,
@@ -13,34 +14,71 @@ import type { Language } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { displayName, type Names } from '#shared/rules/money/pricing.ts';
 import { eventName } from '../several-words.ts';
+import type { EventDraft } from './event-drafts.ts';
 import type { ChangeWords } from './words-en.ts';
 
-type WishProps = { booking: VisitorBooking; words: ChangeWords; wish: FunctionWish; change: VisitorChange };
+type WishProps = { booking: VisitorBooking; words: ChangeWords; wish: FunctionWish; change: Pick<VisitorChange, 'state' | 'isOnly'> };
 
-/** What was asked of one event of several. */
-export function RequestedWish({ wish, change: { state }, booking, words: t }: WishProps) {
+/** Wish about one event. The only one needs no name. */
+export function RequestedWish({ wish, change: { state, isOnly }, booking, words: t }: WishProps) {
 	const { language } = useBooking();
 	const { before, asked } = wish;
-	const now = booking.functions?.find(({ id }) => id === wish.id);
+	const now = isOnly ? booking : booking.functions?.find(({ id }) => id === wish.id);
+	const fields = <RequestedFields asked={asked} before={before} state={state} booking={now ?? { ...before, ...asked }} words={t} />;
+	if (isOnly) return fields;
+	const made = { change: t.wish.change, add: t.wish.added, call_off: t.wish.calledOff };
+	const inWords = (state === 'accepted' ? made : t.wish)[wish.act];
 	return (
 		<div>
 			<p>
-				<b>{t.wish[wish.act](eventName(wish, language))}</b>
+				<b>{inWords(eventName(booking, language, wish))}</b>
 			</p>
-			<RequestedFields change={{ asked, before: before ?? undefined, state }} booking={now ?? { ...before, ...asked }} words={t} />
+			{fields}
 		</div>
 	);
 }
 
-type FieldsProps = {
-	/** `before` is missing of an event to add, which has only new values. */
-	change: Pick<VisitorChange, 'asked' | 'state'> & { before: Changeable | undefined };
+type AllWishesProps = {
+	wishes: readonly FunctionWish[];
+	/** Events to add whose fields are not all filled, with the names of those fields. */
+	unfinished: readonly (Pick<EventDraft, 'id' | 'values'> & { lacks: string[] })[];
+	booking: VisitorBooking;
+	words: ChangeWords;
+};
+
+/** Everything that a request asks for, if it is more than the shown fields. */
+export function AllWishes({ wishes, unfinished, booking, words: t }: AllWishesProps) {
+	const { words, language } = useBooking();
+	if (wishes.length === 0 || wishes.length + unfinished.length < 2) return null;
+	const { missing } = words.request;
+	const nameOf = (field: string) => (field === 'occasion' ? words.confirm.facts.occasion : t.fields[field as ChangeField]);
+	return (
+		<div className="change__terms">
+			<h4>{t.several.all}</h4>
+			{wishes.map((wish) => (
+				<RequestedWish key={wish.id} wish={wish} change={{ state: 'open', isOnly: false }} booking={booking} words={t} />
+			))}
+			{unfinished.map(({ id, values, lacks }) => (
+				<p key={id}>
+					<b>{nameToAdd(values.occasion, t, language)}</b> {missing(lacks.map(nameOf).join(words.calendar.comma))}
+				</p>
+			))}
+		</div>
+	);
+}
+
+/** Name of an event to add, also before its occasion is chosen. */
+export const nameToAdd = (occasion: string, { several }: ChangeWords, language: Language): string =>
+	occasion ? several.more(namesOfEvents([{ occasion }], language)[0] ?? '') : several.one;
+
+type FieldsProps = Pick<FunctionWish, 'asked' | 'before'> & {
+	state: VisitorChange['state'];
 	booking: Partial<Changeable>;
 	words: ChangeWords;
 };
 
 /** Requested fields with their old and new values. Fields that changed again after a yes also show the present value. */
-export function RequestedFields({ change: { asked, before, state }, booking, words: t }: FieldsProps) {
+function RequestedFields({ asked, before, state, booking, words: t }: FieldsProps) {
 	const { words, language, names } = useBooking();
 	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;
 	const hasFailed = state !== 'open' && state !== 'accepted';

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { $availability, insteadOf, offerOf } from '#shared/booking/availability.ts';
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
 import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
+import { useHalls } from '#shared/booking/calendar/use-halls.ts';
 import { useBooking } from '#shared/booking/context.ts';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { slotWords } from '#shared/booking/slot-words.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { readFigure } from '#shared/rules/parse-figure.ts';
 import { isClosed } from '#shared/rules/slots/day-availability.ts';
 import { EVENT_TIMES, type EventTime, isEventTime, isHall, isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
@@ -23,8 +23,8 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const { words } = setting;
 	const form = useRequest();
 	const known = useStore($availability);
-	const { hall, eventTime, guestCount } = useTyped();
-	const guests = readFigure(guestCount) ?? 0;
+	const { hall, eventTime } = useTyped();
+	const { guests } = useHalls();
 	const slotAt = (time: EventTime): Slot | undefined => (isHall(hall) && day ? { hall, eventDate: day, eventTime: time } : undefined);
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
 	const saidOf = (slot: Slot | undefined) => {

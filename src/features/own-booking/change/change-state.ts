@@ -120,7 +120,7 @@ export function keepTypedChange({ typed }: Pick<ChangePorts, 'typed'>, reference
 type Typed = Pick<Sent, 'reference' | 'change'>;
 
 const isChange = (kept: Partial<ChangeRequest> | undefined): kept is ChangeRequest =>
-	typeof kept === 'object' && typeof kept.asked === 'object';
+	typeof kept === 'object' && Array.isArray(kept.functions);
 
 /** Same words keep the same key. */
 function keyFor({ storage, newKey }: ChangePorts, { reference }: OwnLink, change: ChangeRequest): string {

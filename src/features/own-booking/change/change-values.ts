@@ -2,8 +2,8 @@ import { dishesOf, EMPTY_VALUES, type RequestValues, ticksOf } from '#shared/boo
 import { type Changeable, type ChangedFields, changed } from '#shared/rules/booking/change-request.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 
-/** Values of the form when it opens: the booking, or the last request. The note uses `specialRequests`. */
-export function valuesFrom(booking: Changeable, prices: PriceList, asked: ChangedFields = {}, note = ''): RequestValues {
+/** Values of the form when it opens: the booking, or the last request. */
+export function valuesFrom(booking: Changeable, prices: PriceList, asked: ChangedFields = {}): RequestValues {
 	const wanted = changed(booking, asked);
 	return {
 		...EMPTY_VALUES,
@@ -16,7 +16,6 @@ export function valuesFrom(booking: Changeable, prices: PriceList, asked: Change
 		wheelchairs: String(wanted.wheelchairs ?? ''),
 		package: wanted.package ?? '',
 		serving: wanted.serving ?? '',
-		specialRequests: note,
 		...ticksOf(wanted.addOns, prices),
 	};
 }
@@ -29,7 +28,6 @@ export function changeInput(values: RequestValues, booking: Changeable, prices: 
 	return {
 		...Object.fromEntries(typed),
 		...(String(dishes) !== String(wereDishes) && { addOns: dishes }),
-		note: values.specialRequests,
 	};
 }
 

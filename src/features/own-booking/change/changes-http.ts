@@ -4,6 +4,7 @@ import type { AskForChange, AskProblem, WithdrawChange } from '#shared/rules/boo
 import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { err, ok } from '#shared/rules/result.ts';
+import { readSlot } from '#shared/rules/slots/slot.ts';
 
 type Options = Pick<Question, 'fetch' | 'timeLimitMs'>;
 
@@ -12,9 +13,10 @@ const addressOf = (reference: string) => `/api/bookings/${encodeURIComponent(ref
 /** Sends a change to `POST /api/bookings/:reference/changes`. The token travels in a header, never in the address. */
 export const askForChange =
 	(language: Language, options: Options = {}): AskForChange =>
-	async ({ reference, token }, { asked, ...change }, key) => {
+	async ({ reference, token }, change, key) => {
 		const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
-		const json = { ...change, ...asked, language };
+		const said = Object.entries(change).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+		const json = { ...Object.fromEntries(said), language };
 		const answer = await ask(addressOf(reference), { ...options, method: 'POST', headers, json, keepalive: true });
 		if (answer.kind === 'answer' && answer.status === 201) return ok(objectAt(answer.body, 'change') as VisitorChange);
 		return err(problemOf(answer));
@@ -39,7 +41,7 @@ function problemOf(answer: HttpAnswer): AskProblem {
 		case 'invalid':
 			return { kind: 'invalid', fields: textsAt(error, 'fields') };
 		case 'slot_taken':
-			return { kind: 'slot_taken', alternatives: slotsOf(answer) };
+			return { kind: 'slot_taken', alternatives: slotsOf(answer), slot: readSlot(objectAt(answer.body, 'slot')) };
 		case 'change_open':
 			return { kind: 'change_open', change: objectAt(answer.body, 'change') as VisitorChange };
 		case 'booking_over':

@@ -10,7 +10,7 @@ import type { ChangeWords } from './words-en.ts';
 
 type Setting = Pick<BookingSetting, 'words' | 'language' | 'venue' | 'names' | 'prices'>;
 
-/** What the calendar and the menus, which are shared with the booking page, need of this page. */
+/** Context for the calendar and the menus, which are shared with the booking page. */
 export function useChangeSetting(
 	booking: VisitorBooking,
 	{ words, language, venue, names, prices }: Setting,

@@ -15,11 +15,14 @@ export const changeEn = {
 		addOns: 'Add-ons',
 	} satisfies Record<ChangeField, string>,
 	none: 'none',
-	/** What was asked of one event of several. */
+	/** Wish about one event of several. */
 	wish: {
 		change: (event: string) => `${event}:`,
 		add: (event: string) => `One more event, ${event}:`,
 		call_off: (event: string) => `${event} is to be called off.`,
+		/** Replace `add` and `call_off` after the hall's yes. */
+		added: (event: string) => `${event} is added:`,
+		calledOff: (event: string) => `${event} is called off.`,
 	},
 	became: 'becomes',
 	/** Label of a value that changed again after the hall's yes. */
@@ -28,7 +31,14 @@ export const changeEn = {
 	askedInstead: (asked: string, before: string) => `You asked for ${asked} instead of ${before}.`,
 	several: {
 		which: 'Which event is it about?',
+		whichLead: 'You can change several of them in one request.',
 		add: 'Add an evening',
+		/** An event to add, before its occasion is chosen and after. */
+		one: 'One more event',
+		more: (event: string) => `One more event: ${event}`,
+		without: 'Do not add it',
+		/** Heading of everything that the request asks for. */
+		all: 'You ask for all of this',
 		addLead: 'You ask for one more event. The hall keeps nothing for it until it says yes.',
 		callOff: 'Call off this one',
 		keep: 'Change it instead',

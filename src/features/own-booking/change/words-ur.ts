@@ -18,14 +18,22 @@ export const changeUr: ChangeWords = {
 	wish: {
 		change: (event) => `${event}:`,
 		add: (event) => `ایک اور تقریب، ${event}:`,
-		call_off: (event) => `${event} نہیں ہوگی۔`,
+		call_off: (event) => `درخواست ہے کہ ${event} منسوخ ہو۔`,
+		added: (event) => `نئی تقریب بک ہو گئی، ${event}:`,
+		// The verb agrees with تقریب: the names of occasions differ in gender.
+		calledOff: (event) => `تقریب منسوخ ہو گئی: ${event}۔`,
 	},
 	became: 'سے',
 	since: 'بعد میں پھر بدلا:',
 	askedInstead: (asked, before) => `آپ کی درخواست: ${before} کے بجائے ${asked}۔`,
 	several: {
 		which: 'کس تقریب کے بارے میں؟',
+		whichLead: 'ایک ہی درخواست میں کئی تقریبات بدلی جا سکتی ہیں۔',
 		add: 'ایک اور تقریب',
+		one: 'نئی تقریب',
+		more: (event) => `نئی تقریب: ${event}`,
+		without: 'نئی تقریب رہنے دیجیے',
+		all: 'آپ یہ سب مانگ رہے ہیں',
 		addLead: 'آپ ایک اور تقریب مانگ رہے ہیں۔ ہال جب تک ہاں نہ کہے، اس کے لیے کچھ نہیں روکا جاتا۔',
 		callOff: 'یہ تقریب منسوخ کرنی ہے',
 		keep: 'منسوخ نہیں، بدلنی ہے',

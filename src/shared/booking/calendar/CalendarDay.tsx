@@ -73,19 +73,22 @@ export const CalendarDay = memo(function CalendarDay({
 			</span>
 			<b aria-hidden="true">{Number(day.slice(8))}</b>
 			<HijriFigure day={day} daysLater={venue.hijriDaysLater} />
-			{slots.map(
-				({ time, state, free }) =>
-					state && (
-						<span className={`slot ${LOOK[state]}`} key={time} aria-hidden="true">
-							<SlotIcon time={time} />
-							<SlotMark state={state} />
-							<span className="slot__time">
-								{words.time(time)}
-								{isPart(free) && `: ${free.map(hallInShort).join(t.comma)}`}
-							</span>
-						</span>
-					),
-			)}
+			{slots.map(({ time, state, free }) => (
+				// Until the state is read the mark keeps its place, so that nothing below the calendar moves then.
+				<span
+					className={clsx('slot', state && LOOK[state])}
+					style={{ visibility: state ? undefined : 'hidden' }}
+					key={time}
+					aria-hidden="true"
+				>
+					<SlotIcon time={time} />
+					<SlotMark state={state ?? 'free'} />
+					<span className="slot__time">
+						{words.time(time)}
+						{isPart(free) && `: ${free.map(hallInShort).join(t.comma)}`}
+					</span>
+				</span>
+			))}
 		</button>
 	);
 });

@@ -7,6 +7,8 @@ import { isClosed, offersAt } from '#shared/rules/slots/day-availability.ts';
 import { capacityOf, EVENT_TIMES, type EventTime, HALLS, type SlotOffer, type SlotState, seats } from '#shared/rules/slots/slot.ts';
 import { $months, daysRead } from '../availability.ts';
 import { useAround, useBooking } from '../context.ts';
+import { useTyped } from '../request-form.ts';
+import { LawNotes } from './LawNotes.tsx';
 import { useHalls } from './use-halls.ts';
 
 /** Sentence about the chosen day, hall by hall, or the reason why no day is marked. */
@@ -14,6 +16,7 @@ export default function DayAvailability({ day }: { day: Day | undefined }) {
 	const { words, language } = useBooking();
 	const t = dayAvailabilityWords[language];
 	const { chosen, guests, halls } = useHalls();
+	const { eventTime } = useTyped();
 	const sayOf = useHallSaid(guests);
 	const around = useStore(useAround());
 	const months = useStore($months);
@@ -32,6 +35,7 @@ export default function DayAvailability({ day }: { day: Day | undefined }) {
 					return said.length > 0 && <p key={time}>{t.line(when, said.join(words.calendar.comma))}</p>;
 				})}
 			{halls.length === 0 && <p>{why}</p>}
+			{day && <LawNotes event={{ eventDate: day, eventTime, guestCount: guests }} />}
 		</div>
 	);
 }

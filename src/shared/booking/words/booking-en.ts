@@ -96,6 +96,8 @@ export const bookingEn = {
 		total: 'Estimate',
 		/** Said if the hall charges for more plates than there are guests. */
 		minimum: (plates: string) => `at least ${plates} plates`,
+		/** On a bill. */
+		served: (plates: string) => `${plates} served`,
 		few: (hall: string, guests: string) =>
 			`${hall} is comfortable from ${guests} guests on. With fewer it may feel empty; you can ask all the same.`,
 		note: 'An estimate, not a bill. The hall confirms the amount with you.',
@@ -125,6 +127,7 @@ export const bookingEn = {
 		/** Open choice of dishes, such as "Nargasi Kofta / Mix Vegetable". */
 		either: (dishes: string): string => dishes.replaceAll(' / ', ' or '),
 		advance: (percent: number) => `The advance is ${percent}% of the agreed price.`,
+		terms: 'All our terms',
 		send: 'Send Booking via WhatsApp',
 		sending: 'Sending...',
 		onItsWay: 'Your booking is on its way to the hall, as it stands here. Please wait for the answer; it takes a moment.',

@@ -19,3 +19,14 @@ export const namesOfEvents = (
 		const name = eventNames[language][occasion as Occasion];
 		return same.length > 1 ? `${name} ${same.indexOf(place) + 1}` : name;
 	});
+
+/** "all three events" of a price, so that it is not taken for that of one. */
+export const allEvents = (count: number, language: Language): string => {
+	const { counts, events } = ALL[language];
+	return `${counts[count - 2] ?? count} ${events}`;
+};
+
+const ALL: Record<Language, { counts: string[]; events: string }> = {
+	en: { counts: ['both', 'all three', 'all four', 'all five', 'all six'], events: 'events' },
+	ur: { counts: ['دونوں', 'تینوں', 'چاروں', 'پانچوں', 'تمام چھ'], events: 'تقریبات' },
+};

@@ -37,5 +37,6 @@ export const fieldProblemsEn: ProblemWords = {
 	'hidden-characters': 'This holds characters that cannot be seen. Please type it again',
 	'not-text': 'Please enter this as text',
 	'unknown-field': 'This field is not known here',
+	'against-law': 'The law does not allow this on this date. The reason is under the calendar',
 	'nothing-asked': 'Nothing is different yet. Change something, or write to us what you wish',
 };

@@ -39,7 +39,7 @@ export const slotsUr: typeof slotsEn = {
 	justTakenTitle: (time) => `یہ ${part(time)} ابھی ابھی بُک ہو گئی۔`,
 	justTakenText: (date) => `${date} کو ہال اب ایک اور خاندان کے پاس ہے۔`,
 	dayFull: (hall, others) => `اس دن ${hall ? `${hall} میں ` : ''}کچھ خالی نہیں۔ کوئی اور دن${hall && others ? ' یا ہال' : ''} چنیے`,
-	instead: 'یہ خالی ہیں:',
+	instead: 'یہ ابھی کھلے ہیں:',
 	nothingInstead: 'کوئی اور دن چنیے، یا ہال سے پوچھیے۔',
 	anotherDay: 'کوئی اور دن چنیے',
 };

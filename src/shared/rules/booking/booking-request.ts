@@ -8,6 +8,7 @@ import { companyProblems } from './company.ts';
 import { aPhone, consent, type HallNumbers, theirPhone } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
 import { type RequestFields, readersBy, seatingProblem } from './fields.ts';
+import { refusedByLaw } from './law.ts';
 
 /** A parsed request: texts are trimmed, the phone is in E.164, the date is bookable, and the hall seats the guests. */
 export type BookingRequest = RequestFields & { consent: true };
@@ -22,12 +23,13 @@ export function parseBookingRequest(given: unknown, { today, prices, venue }: Bo
 	const names = Object.keys(readers);
 	const { values, problems } = readEach<BookingRequest, FieldProblem>(given, readers);
 	const unknown = Object.keys(given).filter((name) => !names.includes(name));
-	const { hall, guestCount } = values;
+	const { hall, guestCount, eventDate, eventTime } = values;
 	// Without a chosen hall, the largest one counts.
 	const seating = guestCount ? seatingProblem(hall ?? largestHall(), guestCount) : undefined;
 	const all: FieldProblems = {
 		...problems,
 		...Object.fromEntries(unknown.map((name) => [name, 'unknown-field' as const])),
+		...(eventDate && Object.fromEntries(refusedByLaw({ eventDate, eventTime, guestCount }).map((name) => [name, 'against-law' as const]))),
 		...(seating && { guestCount: seating }),
 		...companyProblems(values),
 	};

@@ -1,8 +1,13 @@
 import type { Dish } from '../dishes.ts';
 import type { BookingEstimate } from '../money/estimate-several.ts';
+import type { PlannedPayment } from '../money/payment-plan.ts';
+import type { FamilyProof, FamilyReceipt } from '../money/payment-proof.ts';
+import type { DatedTax } from '../money/price-taxes.ts';
 import type { VisitorChange } from './change-request.ts';
 import type { Counted } from './company.ts';
 import type { FunctionField, StoredFields } from './fields.ts';
+import type { LostReason } from './lost-reasons.ts';
+import type { FamilyReview, ReviewShown } from './review.ts';
 import type { Status } from './status.ts';
 
 /** Fields of a booking that family and hall share. */
@@ -10,7 +15,7 @@ type Event = StoredFields & {
 	reference: string;
 	status: Status;
 	estimate: BookingEstimate | null;
-	/** Whole units of the currency; 0 until staff have set it. */
+	/** Whole units of the currency; 0 until staff have agreed the price, then the estimate's total. */
 	totalAmount: number;
 	/** ISO instant. */
 	createdAt: string;
@@ -42,6 +47,10 @@ export type BookingFunction = Pick<StoredFields, FunctionField> & {
 	calledOffAt: string | null;
 };
 
+/** The functions that take place. */
+export const liveOnes = <One extends { calledOffAt?: string | null | undefined }>(functions: readonly One[]): One[] =>
+	functions.filter(({ calledOffAt }) => !calledOffAt);
+
 /** A function as its family sees it. `isFirst`: the oldest of its booking; calendars know it by the booking's own id. */
 export type FamilyFunction = BookingFunction & {
 	isFirst: boolean;
@@ -50,6 +59,9 @@ export type FamilyFunction = BookingFunction & {
 	countBefore: number | null;
 	companyBefore: Counted | null;
 };
+
+/** The version of the agreement in force, and the one to accept. */
+export type AgreementNumbers = { inForce: number | null; sent: number | null };
 
 /** Note of a change request that the hall accepted, with the answer's instant (ISO). */
 export type AgreedWords = { note: string; answeredAt: string };
@@ -64,6 +76,10 @@ export type VisitorBooking = Event & {
 	/** Paid amount without refunds; `refundedAmount` has them. */
 	paidAmount: number;
 	refundedAmount: number;
+	/** One for each payment date. Empty without a price. Of an ended booking nothing is open. */
+	paymentPlan: PlannedPayment[];
+	/** The versions of its agreement; null without any. Absent in older answers. */
+	agreement?: AgreementNumbers | null;
 	holdExpiresAt: string | null;
 	change: VisitorChange | null;
 	agreed?: AgreedWords[];
@@ -72,10 +88,22 @@ export type VisitorBooking = Event & {
 	othersWait?: true;
 	/** A final count that was given before the booking was changed. */
 	countBefore?: number;
-	/** Gents, ladies and wheelchairs that a lower guest count made obsolete. */
+	/** Numbers of gents, ladies and wheelchairs that became too high when the guest count was lowered. */
 	companyBefore?: Counted;
 	isQuiet?: true;
 	functions?: FamilyFunction[];
+	/** Proofs of payment that the family sent, the newest first. */
+	proofs?: FamilyProof[];
+	/** Its payments and refunds, the oldest first. Absent in older answers. */
+	receipts?: FamilyReceipt[];
+	/** From the day after the event on: what is published beside the words, and the review, null until it is sent. */
+	review?: { shown: ReviewShown; sent: FamilyReview | null };
+	/** Its tax rates by day. Absent in older answers. */
+	taxes?: DatedTax[];
+	/** The bill in force, whose total is `totalAmount`. Absent in older answers. */
+	bill?: { number: string } | null | undefined;
+	/** The security deposit, in whole units of the currency. `deducted` is part of `paidAmount`. Absent in older answers. */
+	deposit?: { taken: number; returned: number; deducted: number } | null | undefined;
 };
 
 /** Booking as staff see it. `version` rises with each change. Amounts are whole units of the currency. */
@@ -88,6 +116,8 @@ export type Booking = Event & {
 	ringAgainAt: string | null;
 	/** Note for staff. No public page, paper or message shows it. */
 	privateNote: string | null;
+	/** Why a cancelled one was lost. */
+	lostReason?: LostReason | null;
 	/** The other live functions of a booking with several, by date. */
 	otherFunctions?: Pick<StoredFields, 'occasion' | 'eventDate' | 'package'>[];
 	version: number;

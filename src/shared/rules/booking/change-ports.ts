@@ -22,7 +22,7 @@ export type ChangesPort = {
 export type AskProblem =
 	| Silence
 	| { kind: 'invalid'; fields: Record<string, string> }
-	| { kind: 'slot_taken'; alternatives: Slot[] }
+	| { kind: 'slot_taken'; alternatives: Slot[]; slot?: Slot | undefined }
 	| { kind: 'change_open'; change: VisitorChange }
 	| { kind: 'not_found' | 'booking_over' | 'idempotency_mismatch' | 'too_many_requests' | 'forbidden' };
 

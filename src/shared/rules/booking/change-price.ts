@@ -1,9 +1,10 @@
 import { type ContentPrices, pricesFor } from '../money/estimate-several.ts';
-import { type PriceLine, priceBooking, type SharedLine } from '../money/price-lines.ts';
+import { type PricedFunction, type PriceLine, priceBooking, type SharedLine } from '../money/price-lines.ts';
+import type { DatedTax } from '../money/price-taxes.ts';
 import type { PriceList } from '../money/pricing.ts';
-import type { VisitorBooking } from './booking.ts';
+import { liveOnes, type VisitorBooking } from './booking.ts';
 import { isPricedAnew, touchesPrice, type Wishes } from './change-request.ts';
-import { functionsAfter, type Known, liveOnes } from './change-several.ts';
+import { functionsAfter, type Known } from './parse-change.ts';
 
 type Line = PriceLine & { label: string };
 
@@ -11,6 +12,8 @@ type Line = PriceLine & { label: string };
 export type StoredLines = {
 	functions: { minimumPlates?: number | null | undefined; lines: Line[] }[];
 	lines: SharedLine[];
+	/** The booking's tax rates. Without them, the content's count. */
+	taxes?: readonly DatedTax[] | undefined;
 	/** Whether a total is agreed: it counts the lines of functions without a menu too. */
 	isAgreed: boolean;
 };
@@ -20,21 +23,18 @@ export type ChangePrice = { total: number; functions: (ContentPrices['functions'
 
 /**
  * The price after the change, as `accept_change()` will write it: functions that change get their menu and add-ons at today's prices, and every
- * other line stays. `undefined` if the change has no price, or none can be calculated.
+ * other line stays. A number agreed instead of the sum moves by the difference. `undefined` if the change has no price, or none can be
+ * calculated.
  */
-export function priceAfter(
-	wishes: Partial<Wishes>,
-	known: readonly Known[],
-	prices: PriceList,
-	stored: StoredLines,
-): ChangePrice | undefined {
-	const asked = (id: string | undefined) => wishes.functions?.find((one) => one.id === id) ?? {};
-	const isPriced =
-		(wishes.add?.length ?? 0) + (wishes.callOff?.length ?? 0) > 0 ||
-		liveOnes(known).some((one) => isPricedAnew(one, asked(one.id), prices));
+export function priceAfter(wishes: Wishes, known: readonly Known[], prices: PriceList, stored: StoredLines): ChangePrice | undefined {
+	const asked = (id: string | undefined) => wishes.functions.find((one) => one.id === id) ?? {};
+	const isPriced = wishes.add.length + wishes.callOff.length > 0 || liveOnes(known).some((one) => isPricedAnew(one, asked(one.id), prices));
 	if (!isPriced) return undefined;
 	const after = functionsAfter(wishes, known);
 	const { functions, taxes } = pricesFor(after, prices);
+	const agreed = stored.lines.find(({ kind }) => kind === 'agreed');
+	const lines = stored.lines.filter((line) => line !== agreed);
+	const totalOf = (priced: readonly PricedFunction[]) => priceBooking({ functions: priced, lines, taxes: stored.taxes ?? taxes }).total;
 	const priced = after.map((one, at) => {
 		const place = known.findIndex(({ id }) => id === one.id);
 		const [before, kept, anew] = [known[place], stored.functions[place], functions[at] ?? { minimumPlates: null, lines: [] }];
@@ -44,12 +44,15 @@ export function priceAfter(
 		const { minimumPlates = anew.minimumPlates } = isSameMenu && one.hall === before.hall ? kept : anew;
 		return { ...one, minimumPlates, lines: [...anew.lines, ...kept.lines.filter((line) => isKept(line, isSameMenu ? [] : before.dishes))] };
 	});
-	const isWithoutMenu = priced.some(({ lines }) => !lines.some(({ kind }) => kind === 'plates'));
-	if (isWithoutMenu && !stored.isAgreed) return undefined;
-	const { total } = priceBooking({ functions: priced, lines: stored.lines, taxes });
+	const before = known.map((one, place) => ({ ...one, lines: [], ...stored.functions[place] }));
+	// The difference to a function without a price would be its whole price.
+	if (!(agreed ? [...priced, ...liveOnes(before)] : priced).every(hasMenu) && (agreed || !stored.isAgreed)) return undefined;
+	const total = agreed && 'unitPrice' in agreed ? Math.max(0, agreed.unitPrice + totalOf(priced) - totalOf(before)) : totalOf(priced);
 	const names = after.map(({ id, hall, eventDate, eventTime }) => (id ? { id } : { slot: [hall, eventDate, eventTime].join(' ') }));
 	return { total, functions: functions.map((anew, at) => ({ ...anew, ...names[at] })) };
 }
+
+const hasMenu = ({ lines }: { lines: readonly Line[] }): boolean => lines.some(({ kind }) => kind === 'plates');
 
 /** Whether a line stays with another meal. The surcharge of a dish goes with the dish. */
 const isKept = ({ kind, label }: Line, gone: Known['dishes'] = []): boolean =>
@@ -57,9 +60,9 @@ const isKept = ({ kind, label }: Line, gone: Known['dishes'] = []): boolean =>
 
 /** The functions and the stored lines of a booking, as its family has them. */
 export function storedFor(booking: VisitorBooking): { known: readonly Known[]; stored: StoredLines } {
-	const { functions = [], estimate, totalAmount } = booking;
+	const { functions = [], estimate, totalAmount, taxes } = booking;
 	const known = functions.length > 0 ? functions : [{ ...booking, id: '', calledOffAt: null }];
-	return { known, stored: { ...linesIn(estimate), isAgreed: totalAmount > 0 } };
+	return { known, stored: { ...linesIn(estimate), taxes, isAgreed: totalAmount > 0 } };
 }
 
 function linesIn(estimate: VisitorBooking['estimate']): Pick<StoredLines, 'functions' | 'lines'> {

@@ -23,7 +23,7 @@ const COUNTED = ['gents', 'ladies', 'wheelchairs'] as const;
 
 export type Counted = { [Name in (typeof COUNTED)[number]]?: number | null | undefined };
 
-/** What the family has said about the guests. */
+/** Details about the guests from the family. */
 export type Company = Counted & { gathering?: Gathering | null | undefined };
 
 /**
@@ -37,7 +37,7 @@ export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCou
 	};
 }
 
-/** Counts that a change makes obsolete: those that it neither keeps possible nor gives anew. */
+/** Counts that a change makes obsolete: they exceed the new guest count, and the change names no new ones. */
 export function endedCounts(told: Counted, { guestCount, ...given }: Counted & { guestCount?: number }): Counted {
 	const { wheelchairs, ...shares } = guestCount === undefined ? {} : outdatedCounts(told, guestCount);
 	return { ...('gents' in given || 'ladies' in given ? {} : shares), ...(!('wheelchairs' in given) && wheelchairs && { wheelchairs }) };

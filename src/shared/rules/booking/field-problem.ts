@@ -34,6 +34,7 @@ const FIELD_PROBLEMS = [
 	'not-text',
 	'unknown-field',
 	'nothing-asked',
+	'against-law',
 ] as const;
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | HallFull | TooLong;
@@ -53,3 +54,7 @@ export type FieldProblems = Record<string, FieldProblem>;
 /** Problems of several functions and of dishes, which only the server finds. Their words are not in the form's first script. */
 export type ListProblem = 'dishes-not-offered' | 'function-unknown' | 'functions-count' | 'occasion-required' | 'slot-twice';
 export type ListProblems = Record<string, FieldProblem | ListProblem>;
+
+/** Problems of an announced visit. Only the server has their words. */
+export type VisitProblem = 'visit-kind' | 'visit-day' | 'visit-part' | 'visit-over' | 'visit-people';
+export type VisitProblems = Record<string, FieldProblem | VisitProblem>;

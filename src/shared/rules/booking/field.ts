@@ -37,7 +37,7 @@ export const oneOf =
 export const aName: Reader<string> = (value) => (isEmpty(value) ? err('name-required') : aLine(LONGEST.clientName)(value));
 
 /** One line of words with a limit. */
-const aLine =
+export const aLine =
 	(longest: number): Reader<string> =>
 	(value) =>
 		aText(value, longest, onOneLine);

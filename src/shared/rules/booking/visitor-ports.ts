@@ -79,7 +79,7 @@ export type DraftStorage = ValueStorage & {
 	follow?: (told: (other: OtherTabDraft) => void) => () => void;
 };
 
-/** What another tab stored instead, as texts; empty once it was sent. */
+/** Value that another tab has stored, as texts; empty once it was sent. */
 export type OtherTabDraft = {
 	before: string | null;
 	now: string | null;

@@ -7,21 +7,23 @@ import { type Day, daysBetween } from '../day.ts';
  * them into words.
  *
  * - name, reference, hall ("Tulip Hall"), package, requests, serving: the booking's columns · add_ons: names, one on each line
- * - functions: all live functions of a booking with several, as JSON; absent for one. The answer to a change names only those that it changed
+ * - functions: all live functions of a booking with several, as JSON; absent for one. Messages about a change say what became of each
+ *   (act: change, add, call_off, keep), and name those called off
+ * - known: ids of the functions that the family knew as live before staff changed them
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number · phone: the client's, E.164
  * - link: the booking's own page with its token
  * - hold_until: ISO instant of the hold's end · held_until: end of another family's hold that this one waits for
- * - amount: the payment · receipt: its number · balance: the rest, absent without an agreed total ("0" when all is paid)
- * - kept: money that the hall has after a refund or after the booking ended · pay_by: last day for the balance, absent when it is due now
- * - total: agreed price · estimate: calculated price while none is agreed · count: number of requests
- * - was_reference: another booking of the family, for which the money was paid
+ * - amount: the payment, what the family says that it paid, the sum due, or the advance · receipt: its number · balance: the rest, absent without an agreed total ("0" when all is paid)
+ * - kept: money that the hall has after a refund or after the booking ended · due_on: a payment date · pay_by: the same, absent when it is overdue
+ * - total: agreed price · estimate: calculated price while none is agreed · count: number of requests · was_reference: another booking of the family, for which the money was paid
  * - was_hall, was_date, was_time: the slot before a move
  * - final_guests: the family's final count, besides the agreed `guests` · count_before: a final count that a change made obsolete
  * - company_before: gents, ladies and wheelchairs that a change made obsolete, as JSON
- * - asked: the columns of a requested change, as JSON · is_cancellation: "true" for a cancellation · answer: the reason why staff declined
+ * - asked: the columns of a requested change, as JSON · is_cancellation: "true" for a cancellation · answer: why staff declined a change or did not find a payment
  * - standing: "request" until the hall confirms, "gone" if the slot is taken or closed, "held" until the advance is paid, absent once paid
  * - as_agreed: fingerprint of the booking if only the requested change was made · since: "changed" if it differs now
- * - audience: "staff" for the hall's copy of a family's message, absent otherwise
+ * - part, people, visit: of an announced visit: the part of the day, how many come, "visit" or "tasting". Its `link` makes a calendar file
+ * - mark: of a review, 1 to 5; its words are `requests` · audience: "staff" for the hall's copy of a family's message, absent otherwise
  */
 export const PARAMS = [
 	'name',
@@ -39,6 +41,7 @@ export const PARAMS = [
 	'amount',
 	'balance',
 	'kept',
+	'due_on',
 	'pay_by',
 	'receipt',
 	'count',
@@ -60,7 +63,12 @@ export const PARAMS = [
 	'is_cancellation',
 	'answer',
 	'audience',
+	'part',
+	'people',
+	'visit',
 	'functions',
+	'known',
+	'mark',
 ] as const;
 export type Param = (typeof PARAMS)[number];
 
@@ -76,6 +84,7 @@ type KindRow = {
 };
 
 const EVENT = ['name', 'reference', 'hall', 'event_date', 'event_time'] as const;
+const VISIT = ['name', 'event_date', 'part', 'visit'] as const;
 const COUNTS = ['final_guests', 'count_before', 'company_before'] as const;
 
 /** True in the days before the event, from the first to the last. `private.message_of()` has the same days, and a test compares them. */
@@ -100,15 +109,15 @@ export const MESSAGE_KINDS = {
 		isTrue: ({ booking, daysLeft }) => holdsSlot(booking.status) && booking.finalGuests === null && daysLeft <= 7 && daysLeft >= 1,
 	},
 	reminder_7_days: { to: 'family', params: { needed: EVENT, optional: ['balance'] }, isTrue: daysBefore(7, 2) },
-	slot_held: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['functions', 'total'] }, isTrue: isHeld },
+	slot_held: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['functions', 'amount'] }, isTrue: isHeld },
 	hold_expiring: {
 		to: 'family',
 		params: { needed: [...EVENT, 'hold_until'], optional: ['functions', 'audience', 'phone'] },
 		isTrue: isHeld,
 	},
-	balance_due: {
+	payment_due: {
 		to: 'family',
-		params: { needed: [...EVENT, 'balance'], optional: ['functions', 'pay_by', 'audience', 'phone'] },
+		params: { needed: [...EVENT, 'amount'], optional: ['functions', 'due_on', 'pay_by', 'audience', 'phone'] },
 		isTrue: ({ booking: { status, totalAmount, paidAmount }, daysLeft }) => holdsSlot(status) && daysLeft >= 0 && totalAmount > paidAmount,
 	},
 	payment_received: {
@@ -119,6 +128,7 @@ export const MESSAGE_KINDS = {
 	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['functions', 'balance'] } },
 	payment_reversed: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['functions', 'balance'] } },
 	payment_moved: { to: 'family', params: { needed: [...EVENT, 'amount', 'kept', 'was_reference'], optional: ['functions', 'balance'] } },
+	proof_not_found: { to: 'family', params: { needed: [...EVENT, 'amount', 'answer'], optional: ['functions', 'link'] } },
 	thank_you: {
 		to: 'family',
 		params: { needed: EVENT, optional: ['functions', 'link', 'held_until'] },
@@ -135,7 +145,8 @@ export const MESSAGE_KINDS = {
 		to: 'family',
 		params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', ...COUNTS] },
 	},
-	events_changed: { to: 'family', params: { needed: EVENT, optional: ['functions', 'standing'] } },
+	events_changed: { to: 'family', params: { needed: EVENT, optional: ['functions', 'known', 'standing'] } },
+	agreement_sent: { to: 'family', params: { needed: EVENT, optional: ['functions', 'link'] } },
 	change_accepted: {
 		to: 'family',
 		params: {
@@ -145,11 +156,17 @@ export const MESSAGE_KINDS = {
 	},
 	change_declined: {
 		to: 'family',
-		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['is_cancellation', 'standing', ...COUNTS] },
+		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['functions', 'is_cancellation', 'standing', ...COUNTS] },
 	},
+	review_request: { to: 'family', params: { needed: EVENT, optional: ['functions', 'link'] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: ['functions'] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['functions', 'package', 'requests'] } },
 	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['is_cancellation', 'requests', 'audience'] } },
+	visit_confirmed: { to: 'family', params: { needed: VISIT, optional: ['people', 'link'] } },
+	visit_declined: { to: 'family', params: { needed: [...VISIT, 'answer'], optional: ['people', 'link'] } },
+	visit_reminder: { to: 'family', params: { needed: VISIT, optional: ['people', 'link'] } },
+	visit_asked: { to: 'hall', params: { needed: [...VISIT, 'people', 'phone'], optional: ['audience'] } },
+	low_review: { to: 'hall', params: { needed: [...EVENT, 'phone', 'mark'], optional: ['requests', 'audience'] } },
 	many_requests: { to: 'hall', params: { needed: ['count'], optional: ['audience'] } },
 	/** A text of staff. */
 	text: { to: 'family' },

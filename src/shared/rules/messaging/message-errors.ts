@@ -140,7 +140,7 @@ export const BROKEN_OFF = {
 	broken_off: { kind: 'unknown', reason: 'unconfirmed' },
 } as const satisfies Record<string, Meaning>;
 
-/** The reason for a stored code: Meta's number, "http_502", the end of a call, or a reason itself. */
+/** The reason for a stored code. A code is Meta's number, an HTTP status such as "http_502", the way a call broke off, or already a reason. */
 export function reasonOf(code: string): Reason {
 	if (/^\d+$/.test(code)) return meaningOf(Number(code), Number.POSITIVE_INFINITY).reason;
 	if (/^http_\d{3}$/.test(code)) return meaningOfStatus(Number(code.slice('http_'.length))).reason;

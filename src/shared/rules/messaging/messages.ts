@@ -21,7 +21,8 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** A stored message. `params` fill the template. `attempts` identifies the claim, so that a slow sender's result is ignored. */
 export type Message = {
 	id: string;
-	bookingId: string;
+	/** `null` for a message about a visit. */
+	bookingId: string | null;
 	kind: MessageKind;
 	/** E.164. */
 	toPhone: string;

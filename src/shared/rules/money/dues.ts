@@ -1,8 +1,5 @@
-import type { Booking } from '../booking/booking.ts';
+import type { Booking, VisitorBooking } from '../booking/booking.ts';
 import { isOver, nextOf } from '../booking/status.ts';
-
-/** Days before the event by which everything is paid; private.pay_by_blank() has the same, and a test compares them. */
-export const PAID_BEFORE_DAYS = 7;
 
 /** A booking's total, paid and open amounts, in whole units of the currency. The estimate is used until staff set a total. */
 export type Dues = { total: number; isEstimate: boolean; paid: number; open: number };
@@ -33,17 +30,18 @@ export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over
 export function paidObstacle(booking: Priced): PaidObstacle | undefined {
 	if (booking.status === 'pending_confirmation') return 'not-confirmed';
 	if (!nextOf(booking.status).includes('fully_paid')) return 'over';
-	if (booking.totalAmount === 0) return 'no-total';
-	return duesOf(booking).open === 0 ? 'nothing-open' : undefined;
+	const { total, open } = duesOf(booking);
+	if (total === 0) return 'no-total';
+	return open === 0 ? 'nothing-open' : undefined;
 }
 
-/** The advance still due, in whole units of the currency; 0 while no total is set. */
-export const advanceDue = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): number =>
-	Math.max(0, Math.ceil((totalAmount * percent) / 100) - paidAmount);
-
-/** Whether more than the advance was paid. */
-export const paysBeyondAdvance = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): boolean =>
-	totalAmount > 0 && paidAmount > Math.ceil((totalAmount * percent) / 100);
+/** Whether more than the advance, the first payment of the plan, was paid. */
+export const paysBeyondAdvance = ({
+	totalAmount,
+	paidAmount,
+	paymentPlan,
+}: Pick<VisitorBooking, 'totalAmount' | 'paidAmount' | 'paymentPlan'>): boolean =>
+	totalAmount > 0 && paidAmount > (paymentPlan[0]?.amount ?? totalAmount);
 
 /** The amount that a refund reopens on a fully paid booking. */
 export const openAfterRefund = ({ status, totalAmount, paidAmount }: Omit<Priced, 'estimate'>, amount: number): number =>

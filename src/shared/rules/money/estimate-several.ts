@@ -22,6 +22,8 @@ export type SeveralEstimate = Pick<BookingPrice, 'subtotal' | 'discounts' | 'tot
 		occasion?: Occasion | undefined;
 		isCalledOff?: true;
 		plates: number;
+		/** On a bill: the plates that were served. */
+		served?: number;
 		/** The agreed guests; `plates` is higher if the hall has a minimum. */
 		guests: number;
 		lines: EstimateLine[];
@@ -33,6 +35,10 @@ export type SeveralEstimate = Pick<BookingPrice, 'subtotal' | 'discounts' | 'tot
 
 /** Estimate as a booking has it. */
 export type BookingEstimate = Estimate | SeveralEstimate;
+
+/** Whether staff agreed a number instead of the sum of the lines: a change of guests or menu leaves it as it is. */
+export const isAgreedNumber = (estimate: BookingEstimate | null): boolean =>
+	estimate !== null && 'functions' in estimate && estimate.lines.some(({ kind }) => kind === 'agreed');
 
 export type RequestedFunction = RequestedMeal & { occasion?: Occasion | null | undefined };
 

@@ -14,6 +14,9 @@ const NAMES = methodNames({ named: RULES.paymentMethods, country: BASICS.country
 /** Keys of the methods that can be chosen. */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = NAMES.map(methodKey);
 
+/** Methods that leave a proof of payment: cash gets a receipt of the hall's. */
+export const PROOF_METHODS: readonly PaymentMethod[] = PAYMENT_METHODS.filter((method) => method !== 'cash');
+
 /** Parses a typed or stored method. */
 export const readMethod = (given: string | null | undefined): PaymentMethod | undefined => PAYMENT_METHODS.find((known) => known === given);
 

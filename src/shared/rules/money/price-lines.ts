@@ -1,5 +1,5 @@
 import { percentOf } from './percent.ts';
-import { type DatedTax, splitAmount, type TaxAmount, taxAmounts } from './price-taxes.ts';
+import { type DatedTax, splitAmount, type TaxAmount, taxAmounts, withRest } from './price-taxes.ts';
 
 // The price of a booking. `private.price_booking()` in supabase/schemas/35_price_lines.sql has the same rules: the database computes every
 // stored price, this file the price in a form. Amounts are whole units of the currency, before tax unless said otherwise.
@@ -18,11 +18,14 @@ export type DiscountLine =
 	| { kind: 'discount'; quantity?: number | undefined; unitPrice: number; percent?: null | undefined }
 	| { kind: 'discount'; percent: number };
 
+/** What the family pays, tax included. Its amount is what the other lines lack or exceed. A booking has one at most. */
+export type AgreedLine = { kind: 'agreed'; unitPrice: number };
+
 /** A line of the whole booking, such as the rent of the hall for two nights. */
-export type SharedLine = CountedLine | DiscountLine;
+export type SharedLine = CountedLine | DiscountLine | AgreedLine;
 export type PriceLine = PlateLine | SharedLine;
 
-/** What a function's price depends on. Rows of `public.functions` have these names. */
+/** Facts of a function that decide its price. Rows of `public.functions` have these names. */
 export type PricedFunction<Line extends PriceLine = PriceLine> = {
 	/** Decides the tax rates. Without it, the rates that have always applied count. */
 	eventDate?: string | undefined;
@@ -74,23 +77,40 @@ export function priceBooking<Own extends PriceLine, Shared extends SharedLine>(
 		charges: sumOf(live, ({ charges }) => charges),
 		discounts: sumOf(live, ({ discounts }) => discounts),
 	});
-	const subtotal = shared.charges - shared.discounts;
+	const listed = shared.charges - shared.discounts;
 	const sums = live.map(({ charges, discounts }) => charges - discounts);
-	const shares = splitAmount(subtotal - sumOf(sums, Number), sums);
-	const taxed = live.map(({ eventDate }, place) => ({ eventDate, amount: (sums[place] ?? 0) + (shares[place] ?? 0) }));
-	const taxes = taxAmounts(taxed, booking.taxes, booking.payer);
+	const taxesOn = (amount: number) => {
+		const shares = splitAmount(amount - sumOf(sums, Number), sums);
+		const parts = live.map(({ eventDate }, place) => ({ eventDate, amount: (sums[place] ?? 0) + (shares[place] ?? 0) }));
+		return taxAmounts(parts, booking.taxes, booking.payer);
+	};
+	const agreed = booking.lines.find((line): line is Shared & AgreedLine => line.kind === 'agreed')?.unitPrice;
+	const before = agreed === undefined ? listed : beforeTaxes(agreed, (amount) => sumOf(taxesOn(amount), amountOf));
+	const exact = taxesOn(before);
+	// Not every total is a subtotal with its rounded taxes: a tax takes the rupee that is left, so its base is still the sum of the lines.
+	const taxes = agreed === undefined ? exact : withRest(exact, agreed - before - sumOf(exact, amountOf));
+	const tax = sumOf(taxes, amountOf);
+	const subtotal = agreed === undefined ? listed : agreed - tax;
 	return {
 		functions: functions.map(({ plates, lines, charges, discounts, isLive }) => ({ plates, lines, sum: isLive ? charges - discounts : 0 })),
-		lines: shared.lines,
+		lines: shared.lines.map((line) => (line.kind === 'agreed' ? { ...line, amount: subtotal - listed } : line)),
 		discounts: shared.discounts,
 		subtotal,
 		taxes,
-		total: subtotal + sumOf(taxes, ({ amount }) => amount),
+		total: subtotal + tax,
 	};
 }
 
+/** The subtotal of a total. Taxes are proportional to it, and on a hundred times the total their rounding counts nothing. */
+function beforeTaxes(total: number, taxOn: (amount: number) => number): number {
+	const [whole, taxed] = [BigInt(total * 100), BigInt(total * 100 + taxOn(total * 100))];
+	return Number((2n * BigInt(total) * whole + taxed) / (2n * taxed));
+}
+
+const amountOf = ({ amount }: { amount: number }): number => amount;
+
 /**
- * Amounts of some lines. `before` are the lines priced earlier, on which a percent and the cap of the discounts also count. A discount that
+ * Amounts of some lines, 0 for an agreed total. `before` are the lines priced earlier, on which a percent and the cap of the discounts also count. A discount that
  * exceeds what is left of the lines is cut, the later one first.
  */
 function priceLines<Line extends PriceLine>(
@@ -98,17 +118,20 @@ function priceLines<Line extends PriceLine>(
 	plates: number,
 	before = { charges: 0, discounts: 0 },
 ): PricedLines<Line> {
-	const charges = before.charges + sumOf(lines, (line) => (line.kind === 'discount' ? 0 : quantityOf(line, plates) * line.unitPrice));
+	const charges = before.charges + sumOf(lines, (line) => (line.kind === 'discount' ? 0 : chargeOf(line, plates)));
 	let { discounts } = before;
 	const priced = lines.map((line: Line) => {
 		const quantity = quantityOf(line, plates);
-		if (line.kind !== 'discount') return { ...line, quantity, amount: quantity * line.unitPrice };
+		if (line.kind !== 'discount') return { ...line, quantity, amount: chargeOf(line, plates) };
 		const given = Math.min(isPercent(line) ? percentOf(charges, line.percent) : quantity * line.unitPrice, charges - discounts);
 		discounts += given;
 		return { ...line, quantity, amount: 0 - given };
 	});
 	return { lines: priced, charges, discounts };
 }
+
+const chargeOf = (line: Exclude<PriceLine, DiscountLine>, plates: number): number =>
+	line.kind === 'agreed' ? 0 : quantityOf(line, plates) * line.unitPrice;
 
 const isPercent = (line: DiscountLine): line is DiscountLine & { percent: number } => typeof line.percent === 'number';
 

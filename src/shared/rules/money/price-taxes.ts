@@ -36,6 +36,12 @@ export function taxAmounts(parts: readonly TaxedPart[], taxes: readonly DatedTax
 	});
 }
 
+/** The taxes, the last one changed by an amount that rounding has left: no other tax is due on the last one. */
+export function withRest(taxes: readonly TaxAmount[], rest: number): TaxAmount[] {
+	const taker = taxes.filter(({ base, amount }) => base > 0 && amount + rest >= 0).at(-1);
+	return taxes.map((tax) => (tax === taker ? { ...tax, amount: tax.amount + rest } : tax));
+}
+
 /**
  * Splits an amount in whole units by weights. The largest weight (the first of equals) takes the remainder, so the first takes all if every
  * weight is 0. BigInt, because the product of two amounts can exceed the exact whole numbers of JavaScript.

@@ -13,7 +13,7 @@ export type PriceList = {
 	taxes: readonly DatedTax[];
 	/** The fewest plates that a family pays for, in a hall, for a menu. */
 	minimumPlates?: readonly { hall: string; menu: string; plates: number }[] | undefined;
-	/** What the hall also charges for, such as rent or a stage. Only the desk reads it. */
+	/** Extras with a price, from src/content/whole-price.json. Only the desk has them here. */
 	fixedLines?: readonly { name: string; nameUrdu?: string | undefined; price: number }[] | undefined;
 };
 

@@ -7,10 +7,12 @@ const FACTS = [
 	'parking',
 	'responseHours',
 	'advance',
+	'restDays',
 	'phoneTimes',
 	'fromPrice',
 	'requestDays',
 	'bookingMonths',
+	'billYears',
 	'cancelTerms',
 	'decorator',
 ] as const;

@@ -1,8 +1,16 @@
+import type { PayerFields } from '../money/payer.ts';
+
 /**
- * Facts that the database copies from the content, besides halls and slots: time zone, first letters of references, and rows of
- * private.settings.
+ * Facts that the database copies from the content, besides halls and slots: time zone, first letters of references, rows of
+ * private.settings, and the fields of payers.
  */
-export type Basics = { timeZone: string; referenceLetters: string; settings: Readonly<Record<string, number>> };
+export type Basics = {
+	timeZone: string;
+	referenceLetters: string;
+	settings: Readonly<Record<string, number>>;
+	/** Missing if the database is older. */
+	payer?: PayerFields;
+};
 
 /** Marks the line of a migration that contains these facts. */
 export const BASICS_MARK = '-- basics: ';
@@ -20,7 +28,9 @@ export function basicsDifferences(content: Basics, database: Basics, isDemo = fa
 	const figures = Object.entries(content.settings)
 		.filter(([key]) => !(isDemo && key.startsWith('requests_per')))
 		.map(([key, value]): [string, number, number | undefined] => [key, value, database.settings[key]]);
+	const fieldsIn = ({ payer }: Basics) => JSON.stringify([payer?.statuses ?? [], payer?.cnic ?? null, payer?.ntn ?? null]);
 	return [
+		fieldsIn(content) === fieldsIn(database) ? [] : 'the database knows other statuses or tax numbers of payers',
 		told(['the time zone', content.timeZone, database.timeZone]),
 		told(['the letters of references', content.referenceLetters, database.referenceLetters]),
 		...figures.map(told),

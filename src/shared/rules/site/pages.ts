@@ -22,6 +22,7 @@ export const SITE_PAGES = [
 	{ address: '/menus', name: 'menus', picture: 'menus' },
 	{ address: '/gallery', name: 'gallery', picture: 'gallery', isInNavigation: true },
 	{ address: '/booking', name: 'reservation', picture: 'booking' },
+	{ address: '/terms', name: 'terms', picture: 'terms' },
 	{ address: '/privacy', name: 'privacy', picture: 'privacy' },
 ] as const satisfies PageRow[];
 

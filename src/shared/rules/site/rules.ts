@@ -1,5 +1,6 @@
 import told from '#content/rules.json' with { type: 'json' };
 import { BASICS } from '../basics.ts';
+import { payerFieldsOf } from '../money/payer.ts';
 import type { Basics } from './database-facts.ts';
 import type { Venue } from './venue.ts';
 
@@ -18,12 +19,16 @@ type Rules = {
 /** Rules for the build, the database and the desk from src/content/rules.json. Visitors' scripts do not need them. */
 export const RULES = told as Rules;
 
+/** Facts of venue.json that are settings of the database. */
+type ContentSettings = Pick<Venue, 'payer' | 'responseHours' | 'advancePercent' | 'restDaysBefore'>;
+
 /**
  * Facts for the database from basics.json, rules.json and venue.json in src/content. The database also has `keeps` of venue.json
  * (supabase/schemas/basics-sql.ts); health and the doctor compare it separately because it is a promise.
  */
-export const basicsOf = ({ responseHours }: Pick<Venue, 'responseHours'>): Basics => ({
+export const basicsOf = ({ responseHours, advancePercent, restDaysBefore, payer }: ContentSettings): Basics => ({
 	timeZone: BASICS.timeZone,
 	referenceLetters: BASICS.referenceLetters,
-	settings: { ...RULES.settings, response_hours: responseHours },
+	settings: { ...RULES.settings, response_hours: responseHours, advance_percent: advancePercent, rest_days_before: restDaysBefore },
+	payer: payerFieldsOf(payer),
 });

@@ -47,7 +47,7 @@ export function valueIn<Name extends VariableName>(environment: Environment, nam
 	return value === undefined ? undefined : (FORMS[name] as Form<ValueOf<Name>>).read(value);
 }
 
-/** What is wrong with a variable that is set: "must be …", never its value. */
+/** Problem of a variable that is set: "must be …", never its value. */
 export function variableProblem(name: VariableName, environment: Environment): string | undefined {
 	const isMalformed = givenIn(environment, name) !== undefined && valueIn(environment, name) === undefined;
 	return isMalformed ? `must be ${FORMS[name].words}` : undefined;

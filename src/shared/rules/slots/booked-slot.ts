@@ -46,7 +46,7 @@ export const isHad = ({ state }: Pick<BookedSlot, 'state'>): boolean => state ==
 /** Whether staff can still enter a booking there. */
 export const isOpen = ({ state, closures }: BookedSlot): boolean => (state === 'free' || state === 'requested') && closures.length === 0;
 
-/** What a slot means for a new booking. "open": it can be taken. "held": the booking waits in line. The others refuse it. */
+/** State of a slot for a new booking. "open": the slot can be taken. "held": the booking waits in line. All other states refuse the booking. */
 export type EntryStanding = 'open' | 'held' | 'taken' | 'closed';
 
 /** The state of a slot for a new booking. A closed slot always refuses it. */

@@ -14,7 +14,8 @@ export type CalendarEvent = {
 	/** A page with details. */
 	url?: string;
 	eventDate: Day;
-	eventTime: EventTime;
+	/** A slot, or hours of a visit. */
+	eventTime: EventTime | { from: string; to: string };
 	status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 	stamp: Date;
 };
@@ -57,8 +58,8 @@ function eventLines(event: CalendarEvent, repeated = 1): string[] {
 	];
 }
 
-function hoursInUtc(day: Day, eventTime: EventTime): { begins: string; ends: string } {
-	const [from = '00:00', to = '23:59'] = hoursOf(eventTime);
+function hoursInUtc(day: Day, eventTime: CalendarEvent['eventTime']): { begins: string; ends: string } {
+	const [from = '00:00', to = '23:59'] = typeof eventTime === 'string' ? hoursOf(eventTime) : [eventTime.from, eventTime.to];
 	// A party may end after midnight, on the next day.
 	const lastDay = to > from ? day : addDays(day, 1);
 	return { begins: utc(hallInstant(day, from)), ends: utc(hallInstant(lastDay, to)) };
@@ -104,7 +105,7 @@ function folded(line: string): string {
 }
 const encoder = new TextEncoder();
 
-/** What a subscribed calendar shows of a booking, without contact data. `updatedAt` is an ISO instant. */
+/** Fields of a booking in a subscribed calendar, without contact data. `updatedAt` is an ISO instant. */
 export type FeedBooking = Pick<
 	Booking,
 	'id' | 'reference' | 'clientName' | 'eventDate' | 'eventTime' | 'guestCount' | 'occasion' | 'package' | 'serving' | 'status' | 'updatedAt'

@@ -19,13 +19,20 @@ export function HijriFigure({ day, daysLater }: HijriFigureProps) {
 	);
 }
 
-type ObservanceKeyProps = { className: string; month: Day; daysLater: number; words: HijriWords };
+type ObservanceKeyProps = {
+	className: string;
+	month: Day;
+	/** Last day of a further month. */
+	until?: Day;
+	daysLater: number;
+	words: HijriWords;
+};
 
-/** Key for the small figures of a month, and for the frame if the month has observances. */
-export function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
+/** Key for the small figures of a month or of two, and for the frame if they have observances. */
+export function ObservanceKey({ className, month, until, daysLater, words }: ObservanceKeyProps) {
 	if (!hijriOf(month, daysLater)) return null;
 	const { first, last } = monthOf(month);
-	const days = daysFrom(first, last);
+	const days = daysFrom(first, until ?? last);
 	const kinds = days.map((day) => observedOn(day, daysLater)?.kind);
 	return (
 		<p className={className}>

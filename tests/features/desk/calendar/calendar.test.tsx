@@ -19,6 +19,7 @@ import { house } from '../../../support/open-desk.tsx';
 import { renderAtDesk } from '../../../support/render-at-desk.tsx';
 import { faultOf, inDatabaseNames } from '../../../support/wire.ts';
 import '../../../support/modal-in-jsdom.ts';
+import { AUSTERITY, withLaw } from '../../../support/law.ts';
 import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -525,7 +526,8 @@ test('closing slots names a family that asks to move there', async () => {
 });
 
 describe('the day sheet', () => {
-	test('has everything that kitchen and floor need, and the open amount', async () => {
+	test('has everything that kitchen and floor need, the law and the open amount', async () => {
+		withLaw(AUSTERITY);
 		desk.calendar.bookings = [
 			aBooking({
 				clientName: 'Anar Example',
@@ -553,6 +555,7 @@ describe('the day sheet', () => {
 			'Beef Seekh Kabab, Chicken Biryani, Gajar Halwa',
 			'No nuts.',
 			'PKR 700,000 of 1,000,000',
+			'Against the law: At most 200 guests. Law: Austerity order of 10 March 2026, from Tuesday 10 March 2026.',
 		])
 			expect(sheet.getByText(words)).toBeDefined();
 		const asked = sheet.getByText(/^Asked for, not confirmed:/);

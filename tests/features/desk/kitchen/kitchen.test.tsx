@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk, settle } from '../../../support/desk.ts';
 import { aNextEvent } from '../../../support/desk-today.ts';
+import { AUSTERITY, withLaw } from '../../../support/law.ts';
 import { aFreshDesk } from '../../../support/open-desk.tsx';
 import { openToday } from '../../../support/open-today.tsx';
 // Loaded first, since loading may take longer than a test waits for the sheet.
@@ -31,6 +32,7 @@ async function open() {
 
 describe('the kitchen sheet', () => {
 	test('opens from Today with the dishes of each event in both languages and the totals of the day', async () => {
+		withLaw(AUSTERITY);
 		const { sheet } = await open();
 
 		const events = (await sheet.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
@@ -39,6 +41,9 @@ describe('the kitchen sheet', () => {
 		expect(events[2]).toMatch(/^Not confirmed/);
 		expect(sheet.getAllByText('چکن بریانی')).toHaveLength(3);
 		expect(sheet.getByText('No nuts.')).toBeDefined();
+		expect(sheet.getAllByText('Against the law:')[0]?.closest('p')?.textContent).toBe(
+			'Against the law: قانون کے خلاف: At most 200 guests. زیادہ سے زیادہ 200 مہمان۔',
+		);
 		const row = within(sheet.getByRole('table')).getByRole('row', { name: /^Chicken Biryani/ });
 		expect(
 			within(row)

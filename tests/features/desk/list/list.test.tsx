@@ -578,17 +578,36 @@ describe('the Excel file', () => {
 				{ ...aFunction({ occasion: 'mehndi', hall: 'Tulip Hall', eventDate: '2026-12-10' as Day }), bookingId },
 				{ ...aFunction(), bookingId },
 			]);
+		desk.wire.answers.money_of = ({ p_bookings: [bookingId = ''] }: { p_bookings: string[] }) =>
+			inDatabaseNames<AnswerOf<'money_of'>>([
+				{
+					...{
+						id: 'entry',
+						bookingId,
+						reference: 'LLZ-EXAMPLE',
+						clientName: 'Bilal Example',
+						kind: 'refund',
+						amount: -5_000,
+						method: 'cash',
+					},
+					...{ receiptNumber: '2026-0007', receivedOn: '2026-11-20' as Day, createdAt: '2026-11-20T10:00:00Z' },
+					...{ recordedByEmail: null, isLater: false, reverses: null, moved: null },
+				},
+			]);
 		const user = await open();
 
 		await user.click(screen.getByRole('button', { name: 'Excel file' }));
 
 		expect(await screen.findByText(/^1 booking exported: bookings-.*\.xlsx$/)).toBeDefined();
-		const [sheet, functions] = vi.mocked(workbookOf).mock.lastCall ?? [];
+		const [sheet, functions, money] = vi.mocked(workbookOf).mock.lastCall ?? [];
 		expect(sheet?.rows.map(([, client]) => client)).toEqual(['Bilal Example']);
 		expect(functions?.header.slice(0, 4)).toEqual(['Reference', 'Client', 'Occasion', 'Hall']);
 		expect(functions?.rows.map((row) => row.slice(1, 5))).toEqual([
 			['Bilal Example', 'Mehndi', 'Tulip Hall', { day: '2026-12-10' }],
 			['Bilal Example', 'Barat', 'Main Hall', { day: '2026-12-12' }],
+		]);
+		expect(money?.rows.map((row) => row.slice(0, 7))).toEqual([
+			[{ day: '2026-11-20' }, '2026-0007', 'LLZ-EXAMPLE', 'Bilal Example', 'Refund', 'Cash', -5_000],
 		]);
 	});
 

@@ -28,13 +28,13 @@ test('a text and a prepared message carry the access token and name the bookingâ
 	const asked = answer(200, { success: false, id: 'm', status: 'queued', simulated: false });
 
 	expect(await sendMessage(booking, { type: 'text', message: 'Salaam' })).toEqual({ ok: true, value: 'queued' });
-	await sendMessage(booking, { type: 'template', kind: 'balance_due' });
+	await sendMessage(booking, { type: 'template', kind: 'payment_due' });
 
 	expect(asked.map(({ path }) => path)).toEqual(['/api/whatsapp/send', '/api/whatsapp/send']);
 	expect(asked[0]?.init.headers).toMatchObject({ Authorization: 'Bearer a.staff.token' });
 	expect(asked.map(({ init }) => JSON.parse(String(init.body)))).toEqual([
 		{ to: booking.phone, message: 'Salaam', type: 'text', bookingId: booking.id },
-		{ to: booking.phone, type: 'template', kind: 'balance_due', bookingId: booking.id },
+		{ to: booking.phone, type: 'template', kind: 'payment_due', bookingId: booking.id },
 	]);
 });
 

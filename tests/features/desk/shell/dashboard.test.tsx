@@ -382,6 +382,8 @@ test('Export saves the filtered bookings as a CSV file and names the file', asyn
 	const described = (button.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 	await user.click(button);
 
+	// The part that writes the file loads at the press.
+	await waitFor(() => expect(desk.saved).toHaveLength(1));
 	const file = desk.saved[0]?.name;
 	expect(described).toContain('“Export” saves a CSV file.');
 	expect(file).toMatch(/^bookings-.*\.csv$/);

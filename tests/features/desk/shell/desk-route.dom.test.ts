@@ -79,6 +79,44 @@ describe('a dialog', () => {
 		expect([location.search, history.state]).toEqual(['?view=calendar', null]);
 	});
 
+	test('that has closed does not bring back the booking that is closed right after it, before the browser has stepped back', async () => {
+		deskRoute.go({ view: 'bookings', bookingId: 'booking-1' });
+		const dialog = open(true);
+		const read: unknown[] = [];
+		onTestFinished(deskRoute.onChange(() => read.push(deskRoute.read().bookingId)));
+
+		dialog.close();
+		deskRoute.go({ view: 'bookings', bookingId: undefined });
+		expect(deskRoute.read().bookingId).toBeUndefined();
+		await goneBack();
+
+		expect([location.search, history.state, read]).toEqual(['', null, [undefined]]);
+		history.back();
+		await goneBack();
+		expect(location.search).toBe('?booking=booking-1');
+	});
+
+	test('that opens right after another one stays open, and takes the next Back', async () => {
+		open(true).close();
+		const dialog = open(true);
+		await goneBack();
+		expect([dialog.heard(), history.state]).toEqual([0, { isDialog: true }]);
+
+		history.back();
+		await goneBack();
+
+		expect(dialog.heard()).toBe(1);
+	});
+
+	test('that opens and closes before the browser has stepped back leaves no step', async () => {
+		history.pushState(null, '', '/admin/dashboard?view=calendar');
+		open(true).close();
+		open(true).close();
+		await goneBack();
+
+		expect([location.search, history.state]).toEqual(['?view=calendar', null]);
+	});
+
 	test('leaves no step in the history when it leads to a booking', async () => {
 		const dialog = open(true);
 		const before = history.length;

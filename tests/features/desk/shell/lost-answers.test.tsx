@@ -1,6 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import BillPart from '#features/desk/booking/bill/BillPart.tsx';
+import Deposits from '#features/desk/booking/deposits/Deposits.tsx';
+import type { BookingDetails } from '#features/desk/booking/details.ts';
+import WhoPays from '#features/desk/booking/payer/WhoPays.tsx';
 import CalendarRoom from '#features/desk/calendar/CalendarRoom.tsx';
 import { MessagingHealth } from '#features/desk/messages/MessagingHealth.tsx';
 import { NOT_ARRIVED, READ_ANEW, UNKNOWN } from '#features/desk/shell/failure-words.ts';
@@ -12,15 +16,17 @@ import { showLaterTexts, unansweredFailures } from '#shared/ui/errors/failures.t
 import { Failures } from '#shared/ui/Failures.tsx';
 import { aBooking, type aDesk, sadia } from '../../../support/desk.ts';
 import { type Act, loseAnswersOf } from '../../../support/desk-acts.ts';
+import { aSettlement, type Settlement } from '../../../support/desk-bill.ts';
 import { aChange } from '../../../support/desk-changes.ts';
 import { aMessage } from '../../../support/desk-chat.ts';
-import { aPayment } from '../../../support/desk-panel.ts';
+import { aPayment, aProof } from '../../../support/desk-panel.ts';
 import { aPerson, aPersonBooking } from '../../../support/desk-person.ts';
 import { aCall } from '../../../support/desk-today.ts';
 import { aFreshDesk, openDesk, openEdit, openSide, rowOf } from '../../../support/open-desk.tsx';
 import { openToday, part } from '../../../support/open-today.tsx';
 import { renderAtDesk } from '../../../support/render-at-desk.tsx';
 import '#features/desk/booking/entry/NewBooking.tsx';
+import '#features/desk/booking/proofs/ProofsPart.tsx';
 import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -74,6 +80,27 @@ async function openAgain(to: string, choice: string) {
 	await press(user, choice, await dialog('Open it again?'));
 }
 
+/** The part of a panel about a deposit of 50,000. */
+function withDeposit() {
+	const [booking] = desk.book.book;
+	const deposit = { id: 'deposit-1', kind: 'taken', amount: 50_000, method: 'cash', receivedOn: '2026-11-20', receiptNumber: 'D2026-0001' };
+	const paid = { ...booking, status: 'advance_paid' };
+	return alone(<Deposits details={{ booking: paid, deposits: [deposit] } as unknown as BookingDetails} isReadOnly={false} />);
+}
+
+/** The part of a panel about who pays. */
+function withPayer(payer: object | null) {
+	const [booking] = desk.book.book;
+	return alone(<WhoPays details={{ booking, payer } as unknown as BookingDetails} isReadOnly={false} />);
+}
+
+/** The part of a panel about a bill. */
+function withBill(changes: Partial<Settlement>) {
+	const [booking] = desk.book.book;
+	const details = { booking, price: undefined } as unknown as BookingDetails;
+	return alone(<BillPart details={details} settlement={aSettlement(changes)} isReadOnly={false} />);
+}
+
 /** The presses for each act, the last one included. */
 const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	'call.mark_fully_paid': async () => {
@@ -100,7 +127,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	},
 	'call.reinstate_booking': async () => {
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'cancelled', holdExpiresAt: null }));
-		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
+		desk.panel.comesBack = { status: 'advance_paid', waiting: 0 };
 		const { user, side } = await inPanel();
 		await press(user, 'Restore the booking', side);
 	},
@@ -115,6 +142,88 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const { user, side } = await inPanel();
 		await press(user, 'Move it to this booking', side);
 		await press(user, 'Move it', side);
+	},
+	'call.join_bookings': async () => {
+		desk.panel.otherBookings = [aBooking({ id: 'booking-2', reference: 'LZ-TEST-2', status: 'pending' })];
+		const { user, side } = await inPanel();
+		await press(user, 'Join LZ-TEST-2 to this booking', side);
+		await press(user, 'Join them', side);
+	},
+	'call.note_served': async () => {
+		const user = withBill({ bills: [] });
+		await press(user, 'Change the plates, Barat');
+		await press(user, 'Save');
+	},
+	'call.issue_bill': async () => {
+		const user = withBill({ bills: [] });
+		await press(user, 'Issue the bill');
+		await press(user, 'Issue it');
+	},
+	'call.issue_credit_note': async () => {
+		const user = withBill({ toBill: null });
+		await press(user, 'Credit note');
+		put(screen.getByLabelText('Reason'), 'Counted again');
+		await press(user, 'Issue the credit note');
+		await press(user, 'Issue it');
+	},
+	'call.set_fiscal_number': async () => {
+		const user = withBill({ toBill: null });
+		await press(user, 'Fiscal number, B2026-0001');
+		put(screen.getByLabelText('Number of the fiscal invoice'), '7000-1');
+		await press(user, 'Save');
+	},
+	'call.undo_join': async () => {
+		desk.panel.joins = [{ id: 'booking-2', reference: 'LZ-TEST-2', isOfToday: true }];
+		const { user, side } = await inPanel();
+		await press(user, 'Undo: part LZ-TEST-2 again', side);
+	},
+	'call.record_proof': async () => {
+		desk.panel.proofs = [aProof()];
+		const { user, side } = await inPanel();
+		await press(user, 'Record', within(await side.findByRole('region', { name: 'Proofs of payment' })));
+		await press(user, 'Record the payment', side);
+	},
+	'call.decline_proof': async () => {
+		desk.panel.proofs = [aProof()];
+		const { user, side } = await inPanel();
+		await press(user, 'Not found at the bank', side);
+		await press(user, 'Tell the family', side);
+	},
+	'call.set_payer': async () => {
+		const user = withPayer(null);
+		await press(user, 'Note who pays');
+		put(screen.getByLabelText('Name on the bill'), 'Ahmed Example');
+		await press(user, 'Save');
+	},
+	'call.reveal_payer': async () => {
+		const user = withPayer({ name: 'Ahmed Example', cnic: '•••••-••••••7-1' });
+		await press(user, 'Show the numbers');
+	},
+	'call.reveal_bill_payer': async () => {
+		const [bill] = aSettlement().bills;
+		if (!bill) throw new Error('The settlement has a bill');
+		const payer = { name: 'Ahmed Example', cnic: '•••••-••••••7-1' };
+		const user = withBill({ toBill: null, bills: [{ ...bill, document: { ...bill.document, payer } }] });
+		await press(user, 'Print B2026-0001');
+	},
+	'call.record_deposit': async () => {
+		const user = withDeposit();
+		await press(user, 'Give it back');
+		put(screen.getByLabelText('Deposit in whole rupees'), '20,000');
+		await user.selectOptions(screen.getByLabelText('Method'), 'cash');
+		await press(user, 'Give back the deposit');
+	},
+	'call.deduct_deposit': async () => {
+		const user = withDeposit();
+		await press(user, 'Deduct');
+		put(screen.getByLabelText('Price before tax'), '10,000');
+		put(screen.getByLabelText('Reason'), 'Broken chairs');
+		await press(user, 'Deduct it');
+	},
+	'call.reverse_deposit': async () => {
+		const user = withDeposit();
+		await press(user, 'Cancel D2026-0001');
+		await press(user, 'Cancel it');
 	},
 	'call.withdraw_link': async () => {
 		const { user, side } = await inPanel();
@@ -143,6 +252,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Record a payment', side);
 		put(side.getByLabelText('Amount in PKR'), '100');
 		await press(user, 'Record', side);
+		await press(user, 'Record it anyway', side);
 	},
 	'call.reverse_payment': async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0001' })];

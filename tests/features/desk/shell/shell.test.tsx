@@ -65,6 +65,7 @@ describe('going from room to room', () => {
 
 		await user.tab();
 		await user.tab();
+		await user.tab();
 		await user.keyboard('{Enter}');
 
 		expect(await screen.findByRole('heading', { level: 1, name: 'Team' })).toBeDefined();

@@ -157,7 +157,7 @@ describe('typed text', () => {
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
 		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
 		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
-		put(side.getByLabelText('Amount in PKR'), '100000');
+		put(side.getByLabelText('Amount in PKR'), '300000');
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
 		desk.wire.losing.add('record_payment');
 		await user.click(side.getByRole('button', { name: /^Record$/ }));
@@ -180,7 +180,7 @@ describe('typed text', () => {
 		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
 		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
 		await user.clear(side.getByLabelText('Amount in PKR'));
-		await user.type(side.getByLabelText('Amount in PKR'), '100000');
+		await user.type(side.getByLabelText('Amount in PKR'), '300000');
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
 		desk.panel.showsKeys = true;
 		desk.panel.fails = 'lost';

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventInWords } from '#features/desk/booking/panel/history-words.ts';
+import { readUnlawful } from '#features/desk/today/law-state.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
 import { balancesDue } from '#shared/rules/booking/today-rows.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { withSession } from '../../../support/desk-devices.ts';
@@ -54,3 +57,26 @@ test('a call without an answer is in the history, with the time to ring again', 
 	expect(newest && eventInWords(newest)).toMatchObject({ what: 'Rung, no answer', changes: [{ field: 'Ring again', before: 'none' }] });
 	expect((await room()).calls.rows.map(({ id }) => id)).not.toContain(family.id);
 });
+
+test('a new rule lists the functions ahead that it affects, and without one nothing is read', async () => {
+	const { call } = await withSession(real.stack);
+	const today = dayAt(new Date());
+	const rule = { from: today, mostGuests: 400, acts: 'explains', source: 'An order' } as const;
+	const affected = await readUnlawful(today, [rule], call);
+	const ahead = await call('list_bookings', { ...EVERY, from: today });
+
+	const rows = affected.ok ? affected.value : [];
+	const most = ahead.ok ? ahead.value.rows.filter((one) => !isOver(one.status) && guestsToServe(one) > 400) : [];
+	expect(rows.length).toBeGreaterThan(5);
+	expect(rows.every(({ guests, eventDate }) => guests > 400 && eventDate >= today)).toBe(true);
+	expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(most.map(({ id }) => id)));
+	const unasked = () => {
+		throw new Error('The book was read.');
+	};
+	expect(await readUnlawful(today, [{ from: today, closes: '23:30', acts: 'explains', source: 'An order' }], unasked)).toEqual({
+		ok: true,
+		value: [],
+	});
+});
+
+const EVERY = { search: null, meant: null, status: null, hall: null, to: null, sort: 'event', desc: false, after: null, limit: 500 };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AnswerOf } from '#database';
 import { $view } from '#features/desk/list/state.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { KEPT_MS } from '#features/desk/today/KeptRows.tsx';
@@ -8,8 +9,10 @@ import { aBooking, type aDesk, settle } from '../../../support/desk.ts';
 import { loseAnswersOf } from '../../../support/desk-acts.ts';
 import { aFunction } from '../../../support/desk-panel.ts';
 import { aBrief, aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../../support/desk-today.ts';
+import { AUSTERITY, withLaw } from '../../../support/law.ts';
 import { aFreshDesk, hearNews, openDesk } from '../../../support/open-desk.tsx';
 import { openToday, part } from '../../../support/open-today.tsx';
+import { inDatabaseNames } from '../../../support/wire.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -65,6 +68,7 @@ describe('the first room', () => {
 			'Changes asked for',
 			'More guests than agreed',
 			'Next events',
+			'Payments due',
 			'Owed after the event',
 			'Balances due',
 			'Messages that need a look',
@@ -77,6 +81,7 @@ describe('the first room', () => {
 			'No family asks for a change.',
 			'No family comes with more.',
 			'No event within seven days.',
+			'No payment is due today.',
 			'Nobody owes anything after an event.',
 			'Nothing is due within seven days.',
 			'No message needs a look.',
@@ -541,4 +546,67 @@ test('one press opens the day sheet in the calendar', async () => {
 
 	expect(await screen.findByRole('dialog', { name: 'Saturday 21 November 2026' })).toBeDefined();
 	expect($route.get().view).toBe('calendar');
+});
+
+describe('discounts above the limit', () => {
+	const aDiscount = {
+		id: 'booking of discount',
+		version: 3,
+		clientName: 'Ayesha Example',
+		percent: 12.5,
+		amount: 60_000,
+		at: '2026-11-20T16:16:00Z',
+	};
+
+	test('say how much, by whom and why, and leave once they were seen', async () => {
+		desk.today.discounts = [{ ...aDiscount, reasons: ['Old friends', 'Paid at once'], by: 'salma@lalazar.example' }];
+		const user = await openToday(desk);
+		const list = part('Discounts above the limit');
+		expect(list.getByText(/^12.5%, PKR 60,000, by salma@lalazar.example .*: Old friends; Paid at once$/)).toBeDefined();
+		const seen: unknown[] = [];
+		desk.wire.answers.see_discount = (given) => {
+			seen.push(given);
+			desk.today.discounts = [];
+			return undefined;
+		};
+
+		await user.click(list.getByRole('button', { name: 'Seen, Ayesha Example' }));
+
+		expect(await screen.findByText('Seen: the discount of Ayesha Example')).toBeDefined();
+		expect(seen).toEqual([{ p_booking: 'booking of discount', p_version: 3 }]);
+	});
+
+	test('of a typed total have no reason, and without one there is no section', async () => {
+		desk.today.discounts = [{ ...aDiscount, reasons: [], by: null }];
+		await openToday(desk);
+
+		expect(part('Discounts above the limit').getByText(/^12.5%, PKR 60,000, by a colleague .*: a typed total$/)).toBeDefined();
+	});
+});
+
+describe('a rule of the law', () => {
+	test('lists the functions ahead that are against it, with the rule, and opens their bookings', async () => {
+		withLaw(AUSTERITY);
+		const one = aFunction({ guestCount: 450, finalGuests: null });
+		const booking = aBooking({ ...one, id: 'the-booking', clientName: 'Anar Example' });
+		desk.book.book = [booking, aBooking({ clientName: 'Bano Example', guestCount: 150 })];
+		desk.wire.answers.functions_of = ({ p_bookings }: { p_bookings: string[] }) =>
+			inDatabaseNames<AnswerOf<'functions_of'>>(
+				p_bookings.map((bookingId) => ({
+					...one,
+					guestCount: bookingId === booking.id ? 450 : 150,
+					bookingId,
+					dishes: [],
+					calledOffAt: null,
+				})),
+			);
+		const user = await openToday(desk);
+
+		const law = within(await screen.findByRole('region', { name: 'Against the law' }));
+		expect(law.getAllByRole('listitem')).toHaveLength(1);
+		expect(law.getByText(/, 450 guests$/)).toBeDefined();
+		expect(law.getByText('At most 200 guests.')).toBeDefined();
+		await user.click(law.getByRole('button', { name: 'Anar Example' }));
+		expect($route.get().bookingId).toBe(booking.id);
+	});
 });

@@ -34,7 +34,7 @@ describe('reading the edit form', () => {
 		});
 	});
 
-	test('a hold is not made to last past the beginning of its event, also where that is moved', () => {
+	test('a hold ends at the latest when its event begins, also after a move', () => {
 		const late = (changes: object) => parseBookingEdit({ ...typedFrom(held), ...changes }, rules, held);
 
 		expect(late({ eventDate: '2026-11-28', eventTime: 'lunch', holdExpiresAt: '2026-11-28T11:01' })).toEqual({
@@ -119,7 +119,7 @@ describe('reading the edit form', () => {
 		expect(parseBookingEdit({ ...typedFrom(late), clientName: 'Anar' }, rules, late)).toEqual({ ok: true, value: { clientName: 'Anar' } });
 	});
 
-	test('a smaller hall is refused for the guests that it has no seats for', () => {
+	test('a hall with too few seats for the guests is refused', () => {
 		const large = aBooking({ hall: 'Main Hall', guestCount: 1400 });
 
 		expect(parseBookingEdit({ ...typedFrom(large), hall: 'Tulip Hall' }, rules, large)).toEqual({
@@ -128,14 +128,14 @@ describe('reading the edit form', () => {
 		});
 	});
 
-	test('more guests than the hall seats by now may stay as they are, and only so', () => {
+	test('more guests than the hall seats now are accepted only unchanged', () => {
 		const full = aBooking({ hall: 'Tulip Hall', guestCount: 900 });
 
 		expect(parseBookingEdit({ ...typedFrom(full), clientName: 'Anar' }, rules, full)).toEqual({ ok: true, value: { clientName: 'Anar' } });
 		expect(parseBookingEdit({ ...typedFrom(full), guestCount: '901' }, rules, full)).toMatchObject({ ok: false });
 	});
 
-	test('a day that has passed and a menu that has left the list may stay as they are, and only so', () => {
+	test('a past day and a menu that has left the list are accepted only unchanged', () => {
 		const old = aBooking({ eventDate: '2026-01-09' as Day, package: 'Menu of 2025' });
 
 		expect(parseBookingEdit({ ...typedFrom(old), guestCount: '100' }, rules, old)).toEqual({

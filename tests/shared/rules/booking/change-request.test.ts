@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Changeable, changed, changedFields, holdWith, isMoved, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { type Changeable, changed, changedFields, holdWith, isMoved } from '#shared/rules/booking/change-request.ts';
+import { parseChange } from '#shared/rules/booking/parse-change.ts';
 import { addDays, type Day } from '#shared/rules/day.ts';
 import { prices } from '../../../support/booking.ts';
 
@@ -16,7 +17,16 @@ const booking: Changeable = {
 	serving: null,
 	addOns: [],
 };
-const parse = (input: unknown, known = booking) => parseChangeRequest(input, { today, prices }, known);
+/** Reads fields of the only function, and shows what it asks of it. */
+const parse = (input: unknown, known = booking) => {
+	const read = parseChange(input, { today, prices }, [
+		{ ...known, id: 'one', gathering: null, occasion: null, specialRequests: null, calledOffAt: null },
+	]);
+	if (!read.ok) return read;
+	const { isCancellation, note, functions } = read.value;
+	const { id: _, ...asked } = functions[0] ?? { id: '' };
+	return { ok: true, value: { isCancellation, asked, note } };
+};
 const [menu] = prices.menus;
 
 describe('what a family asks for', () => {
@@ -44,7 +54,7 @@ describe('what a family asks for', () => {
 	test('may be words alone, or to cancel, with or without words', () => {
 		expect(parse({ note: 'A stage on the left' })).toMatchObject({ value: { asked: {}, note: 'A stage on the left' } });
 		expect(parse({ isCancellation: true })).toEqual({ ok: true, value: { isCancellation: true, asked: {}, note: null } });
-		// What else stands in the form has no part in it.
+		// Other values of the form are not part of it.
 		expect(parse({ isCancellation: true, guestCount: '700' })).toMatchObject({ value: { asked: {} } });
 	});
 

@@ -15,7 +15,7 @@ test.each<[string, Partial<Booking>, TemplateKind[]]>([
 	[
 		'an advance paid, the rest open',
 		{ status: 'advance_paid', totalAmount: 1000, paidAmount: 300, advanceAmount: 300 },
-		['balance_due', 'payment_received'],
+		['payment_due', 'payment_received'],
 	],
 	['all paid', { status: 'fully_paid', totalAmount: 1000, paidAmount: 1000, advanceAmount: 300 }, ['payment_received']],
 	['no price agreed yet', { status: 'advance_paid', totalAmount: 0, paidAmount: 0 }, []],
@@ -40,5 +40,5 @@ test.each([
 });
 
 test('a balance is not asked for after the event', () => {
-	expect(offered({ status: 'advance_paid', totalAmount: 1000, eventDate: addDays(today, -1) })).not.toContain('balance_due');
+	expect(offered({ status: 'advance_paid', totalAmount: 1000, eventDate: addDays(today, -1) })).not.toContain('payment_due');
 });

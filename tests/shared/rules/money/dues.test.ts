@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advanceDue, duesOf, paidObstacle } from '#shared/rules/money/dues.ts';
+import { duesOf, paidObstacle } from '#shared/rules/money/dues.ts';
 import { estimate } from '#shared/rules/money/estimate.ts';
 import { prices } from '../../../support/booking.ts';
 
@@ -40,20 +40,11 @@ test.each([
 	[{ status: 'advance_paid', paidAmount: 300 }, undefined],
 	[{ status: 'pending_confirmation' }, 'not-confirmed'],
 	[{ status: 'pending', totalAmount: 0 }, 'no-total'],
+	[{ status: 'pending', totalAmount: 0, estimate: anEstimate }, undefined],
 	[{ status: 'advance_paid', paidAmount: 1000 }, 'nothing-open'],
 	[{ status: 'fully_paid' }, 'over'],
 	[{ status: 'cancelled' }, 'over'],
 	[{ status: 'expired' }, 'over'],
 ] as const)('a booking that is %o can be marked as fully paid, but for: %s', (booking, obstacle) => {
 	expect(paidObstacle({ totalAmount: 1000, estimate: null, paidAmount: 0, ...booking })).toBe(obstacle);
-});
-
-test.each([
-	[1000, 0, 300],
-	[1001, 0, 301],
-	[1000, 100, 200],
-	[1000, 400, 0],
-	[0, 0, 0],
-])('of a total of %i with %i paid, the next advance of 30 %% is %i', (totalAmount, paidAmount, due) => {
-	expect(advanceDue({ totalAmount, paidAmount }, 30)).toBe(due);
 });

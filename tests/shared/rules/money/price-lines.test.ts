@@ -26,9 +26,33 @@ test('lines and taxes of random bookings are the total in whole units, and no di
 		expect(sum(all), JSON.stringify(booking)).toBe(subtotal);
 		expect(sum(functions.map((each) => each.sum))).toBe(sum(own));
 		expect(subtotal + sum(taxes.map(({ amount }) => amount))).toBe(total);
-		expect(sum(all.filter((amount) => amount < 0))).toBe(0 - discounts);
+		const agreed = lines.find(({ kind }) => kind === 'agreed');
+		if (agreed && 'unitPrice' in agreed) expect(total).toBe(agreed.unitPrice);
+		expect(sum([...own, ...lines.flatMap((line) => (line === agreed ? [] : line.amount))].filter((amount) => amount < 0))).toBe(
+			0 - discounts,
+		);
 		expect(Math.min(subtotal, ...functions.map((each) => each.sum))).toBeGreaterThanOrEqual(0);
 		expect([total, subtotal, ...all, ...taxes.map(({ base }) => base)].every(Number.isSafeInteger)).toBe(true);
+	}
+});
+
+test('the base of a tax is the sum of the lines, also where a total was typed, and the tax is a rupee off at most', () => {
+	const random = seeded(53);
+	const percents = [15, 16, 7.5, 13.33];
+
+	for (let round = 0; round < 2000; round++) {
+		const { functions, lines } = randomBooking(random);
+		const percent = percents[round % percents.length] ?? 15;
+		const typed = { kind: 'agreed' as const, unitPrice: 1 + Math.floor(random() * 3_000_000) };
+		const booking = {
+			functions: functions.map((one, place) => (place === 0 ? { ...one, calledOffAt: null } : one)),
+			lines: [...lines.filter(({ kind }) => kind !== 'agreed'), typed],
+			taxes: [{ name: 'Sales tax', percent }],
+		};
+		const { subtotal, taxes, total } = priceBooking(booking);
+
+		expect([total, taxes.map(({ base }) => base)], JSON.stringify(booking)).toEqual([typed.unitPrice, [subtotal]]);
+		expect(Math.abs((taxes[0]?.amount ?? 0) - percentOf(subtotal, percent))).toBeLessThanOrEqual(1);
 	}
 });
 

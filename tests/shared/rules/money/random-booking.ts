@@ -46,7 +46,7 @@ export function randomBooking(random: () => number): PricedBooking {
 	}));
 	return {
 		functions,
-		lines: some(4, sharedLine),
+		lines: [...some(4, sharedLine), ...(random() < 0.3 ? [{ kind: 'agreed' as const, unitPrice: 100 + below(3_000_000) }] : [])],
 		taxes: firstDays.flatMap((from) => ['Sales tax', 'Levy', 'Advance tax'].flatMap((name) => some(1, () => ({ ...tax(), name, from })))),
 		payer: oneOf([undefined, 'filer', 'exempt', 'other']),
 	};

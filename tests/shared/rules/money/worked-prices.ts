@@ -1,6 +1,14 @@
-import type { BookingPrice, CountedLine, DiscountLine, PlateLine, PricedBooking, PriceLine } from '#shared/rules/money/price-lines.ts';
+import type {
+	AgreedLine,
+	BookingPrice,
+	CountedLine,
+	DiscountLine,
+	PlateLine,
+	PricedBooking,
+	PriceLine,
+} from '#shared/rules/money/price-lines.ts';
 
-// Twelve prices worked out by hand, in rupees. The tests of TypeScript and of SQL both compare with them. Rounding is half up.
+// Prices worked out by hand, in rupees. The tests of TypeScript and of SQL both compare with them. Rounding is half up.
 
 /** The figures of a price: per function the amounts of its lines and their sum, then those of the whole booking. */
 export type Figures = {
@@ -33,6 +41,7 @@ const surcharge = (unitPrice: number): PlateLine => ({ kind: 'surcharge', unitPr
 const fixed = (unitPrice: number, quantity?: number): CountedLine => ({ kind: 'fixed', unitPrice, quantity });
 const extra = (unitPrice: number, quantity?: number): CountedLine => ({ kind: 'extra', unitPrice, quantity });
 const off = (unitPrice: number): DiscountLine => ({ kind: 'discount', unitPrice });
+const agreed = (unitPrice: number): AgreedLine => ({ kind: 'agreed', unitPrice });
 const percentOff = (percent: number): DiscountLine => ({ kind: 'discount', percent });
 
 const on = (guestCount: number, ...lines: PriceLine[]) => ({ eventDate: '2027-05-15', guestCount, lines });
@@ -320,6 +329,54 @@ export const WORKED_PRICES: { name: string; booking: PricedBooking; figures: Fig
 			subtotal: 747_000,
 			taxes: [['Sales tax', 15, 747_000, 112_050]],
 			total: 859_050,
+		},
+	},
+	{
+		name: '13. as agreed: the line makes the typed total, tax included, and the tax takes the rupee that rounding leaves',
+		booking: { functions: [on(50, plates(2000))], lines: [agreed(100_000)], taxes: [salesTax] },
+		// Plates 50 x 2,000 = 100,000.
+		// Before tax 100,000 / 1.15 = 86,956.52, rounded to 86,957. Tax 15 % of 86,957 = 13,043.55, rounded to 13,044.
+		// 86,957 + 13,044 = 100,001, one too much, and 86,956 with its tax is 99,999. The tax takes the rupee: 13,044 - 1 = 13,043.
+		// Lines 100,000 - 13,043 = 86,957, the base of the tax. As agreed 86,957 - 100,000 = -13,043.
+		figures: {
+			plates: [50],
+			lines: [[100_000]],
+			sums: [100_000],
+			shared: [-13_043],
+			discounts: 0,
+			subtotal: 86_957,
+			taxes: [['Sales tax', 15, 86_957, 13_043]],
+			total: 100_000,
+		},
+	},
+	{
+		name: '14. as agreed over two rates and a discount: the split follows the sums of the functions',
+		booking: {
+			functions: [
+				{ eventDate: '2027-06-27', guestCount: 100, lines: [plates(2000)] },
+				{ eventDate: '2027-07-02', guestCount: 300, lines: [plates(2000)] },
+			],
+			lines: [percentOff(10), agreed(1_000_000)],
+			taxes: [salesTax, { name: 'Sales tax', percent: 16, from: '2027-07-01' }],
+		},
+		// Mehndi 200,000 and barat 600,000, together 800,000. Discount 10 % = 80,000, leaves 720,000.
+		// Taxes on 100 x 1,000,000, split 1 to 3: 15 % of 25,000,000 = 3,750,000 and 16 % of 75,000,000 = 12,000,000; 15,750,000.
+		// Before tax 1,000,000 x 100,000,000 / 115,750,000 = 863,930.88, rounded to 863,931.
+		// To split: 863,931 - 800,000 = 63,931. Mehndi a quarter, 15,982; barat the rest, 47,949.
+		// Tax 15 % of 215,982 = 32,397.30, rounded to 32,397; 16 % of 647,949 = 103,671.84, rounded to 103,672; together 136,069.
+		// Lines 1,000,000 - 136,069 = 863,931. As agreed 863,931 - 720,000 = 143,931.
+		figures: {
+			plates: [100, 300],
+			lines: [[200_000], [600_000]],
+			sums: [200_000, 600_000],
+			shared: [-80_000, 143_931],
+			discounts: 80_000,
+			subtotal: 863_931,
+			taxes: [
+				['Sales tax', 15, 215_982, 32_397],
+				['Sales tax', 16, 647_949, 103_672],
+			],
+			total: 1_000_000,
 		},
 	},
 ];

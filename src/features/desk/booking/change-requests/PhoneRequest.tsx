@@ -10,10 +10,11 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
+import { liveOnes } from '#shared/rules/booking/booking.ts';
 import { priceAfter } from '#shared/rules/booking/change-price.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
-import { wishesIn } from '#shared/rules/booking/change-several.ts';
 import { OCCASIONS } from '#shared/rules/booking/fields.ts';
+import { wishesShown } from '#shared/rules/booking/parse-change.ts';
 import type { StaffProblems, TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { bookableRange, dayAt } from '#shared/rules/day.ts';
 import { dishesOfMeal } from '#shared/rules/dishes.ts';
@@ -27,8 +28,10 @@ import { Collapsible, FormProvider, RadioField, TextField } from '../form/FieldK
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { ADDED, bookingWith } from '../functions/draft.ts';
+import { FunctionChoice } from './FunctionChoice.tsx';
 import { beginPhoneDraft, type PhoneDraft, phoneDrafts } from './phone-draft.ts';
-import { FunctionChoice, functionIn, isSameRequest, readPhoneRequest } from './phone-function.tsx';
+import { formOf, isSameRequest, readPhoneRequest } from './phone-request.ts';
+import { RequestedFields } from './RequestedFields.tsx';
 import { enterRequest } from './state.ts';
 import { changesWords, requestProblemWords } from './words.ts';
 
@@ -45,18 +48,20 @@ type PhoneRequestProps = {
 /** Enters a request of change that a family made on the phone. Staff then accept or decline it like any other. */
 export function PhoneRequest({ details, open, onClose }: PhoneRequestProps) {
 	const { booking, functions = [] } = details;
+	const live = liveOnes(functions);
 	const ports = usePorts();
 	const { prices, dishCard } = useVenue();
 	const today = dayAt(ports.now());
-	const [fresh] = useState(() => beginPhoneDraft(booking, ports.newKey()));
+	const [fresh] = useState(() => beginPhoneDraft(live, ports.newKey()));
 	const draft = useDraft(phoneDrafts, booking.id) ?? fresh;
-	const { key, typed, isCancellation, note } = draft;
+	const { key, about, isCancellation, note, callOff } = draft;
 	const [isSaving, setIsSaving] = useState(false);
 	const [refusal, setRefusal] = useState<ProblemOf<'enter_change'>>();
 	const form = useRef<HTMLFormElement>(null);
-	const one = functionIn(draft, functions);
+	const one = live.find(({ id }) => id === about);
 	const base = one ? bookingWith(booking, one) : booking;
-	const read = () => readPhoneRequest(draft, { today, prices }, { booking, functions });
+	const { begun, typed } = formOf(draft, about, booking, live);
+	const read = () => readPhoneRequest(draft, { today, prices }, live);
 	const { problems, judge } = useProblems(form, read);
 
 	function put(change: Partial<PhoneDraft>) {
@@ -77,23 +82,30 @@ export function PhoneRequest({ details, open, onClose }: PhoneRequestProps) {
 
 	// The answer of an earlier try may have been lost.
 	const typedChange = open && !isSaving ? read() : undefined;
-	const isSavedBefore = open !== undefined && typedChange?.ok === true && isSameRequest(typedChange.value, open, functions);
+	const isSavedBefore = open !== undefined && typedChange?.ok === true && isSameRequest(typedChange.value, open);
 	useEffect(() => {
 		if (isSavedBefore) finish();
 	});
+
+	/** Shows the function with the first problem, unless the shown one has a problem. */
+	function showWrong() {
+		const answer = read();
+		const ids = answer.ok ? [] : Object.keys(answer.problem).flatMap((name) => (name.includes('.') ? (name.split('.')[0] ?? []) : []));
+		if (ids[0] && !ids.includes(about) && (ids[0] === ADDED || live.some(({ id }) => id === ids[0]))) put({ about: ids[0] });
+	}
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSaving) return;
 		setRefusal(undefined);
 		const change = judge();
-		if (!change) return;
+		if (!change) return showWrong();
 		setIsSaving(true);
 		const answer = await enterRequest({
 			booking,
 			key,
-			change: { ...change, ...(change.add && { add: change.add.map((one) => ({ ...one, dishes: dishesOfMeal(one, dishCard) })) }) },
-			estimate: priceAfter(wishesIn(change, functions), functions, prices, storedLines(details)) ?? null,
+			change: { ...change, add: change.add.map((added) => ({ ...added, dishes: dishesOfMeal(added, dishCard) })) },
+			estimate: priceAfter(change, functions, prices, storedLines(details)) ?? null,
 		});
 		setIsSaving(false);
 		if (answer.ok) finish();
@@ -109,23 +121,29 @@ export function PhoneRequest({ details, open, onClose }: PhoneRequestProps) {
 		return !isTyped && !isSaving;
 	});
 
-	const nothing = problems['request'];
+	const own = Object.entries(problems).flatMap(([name, problem]) =>
+		name.startsWith(`${about}.`) ? [[name.slice(about.length + 1), problem]] : [],
+	);
+	// A problem that belongs to no field, such as nothing to change.
+	const nothing = Object.entries(problems).find(([name]) => name !== 'note' && !/\.[a-zA-Z]+$/.test(name))?.[1];
+	const wanted = read();
+	const wishes = wanted.ok ? wishesShown(wanted.value, functions) : [];
 	const { first, last } = bookableRange(today);
-	const onType = (change: Partial<TypedBooking>) => put({ typed: { ...typed, ...change } });
+	const onType = (change: Partial<TypedBooking>) => put({ forms: { ...draft.forms, [about]: { begun, typed: { ...typed, ...change } } } });
 	return (
 		<Dialog title={words.title} onClose={close}>
 			<form className="entry" ref={form} noValidate onSubmit={save}>
 				{'isBack' in draft && <TypedBack />}
-				<FormProvider value={{ typed, problems: problems as StaffProblems, onType }}>
+				<FormProvider value={{ typed, problems: Object.fromEntries(own) as StaffProblems, onType }}>
 					<div className="staffform">
 						<label className="check staffform__wide">
 							<input type="checkbox" checked={isCancellation} onChange={({ target }) => put({ isCancellation: target.checked })} />
 							{words.cancellation}
 						</label>
-						{!isCancellation && <FunctionChoice booking={booking} functions={functions} draft={draft} put={put} />}
-						{!isCancellation && !draft.callsOff && (
+						{!isCancellation && <FunctionChoice live={live} draft={draft} put={put} />}
+						{!isCancellation && !callOff.includes(about) && (
 							<>
-								{draft.about === ADDED && (
+								{about === ADDED && (
 									<div className="staffform__wide functions__occasions">
 										<RadioField name="occasion" options={OCCASIONS} />
 									</div>
@@ -157,6 +175,12 @@ export function PhoneRequest({ details, open, onClose }: PhoneRequestProps) {
 						</Field>
 					</div>
 				</FormProvider>
+				{wishes.length > 1 && (
+					<div className="asked">
+						<p>{words.all}</p>
+						<RequestedFields change={{ functions: wishes, isOnly: false }} />
+					</div>
+				)}
 				{nothing && (
 					<Notice tone="ask" role="alert">
 						<p>{staffProblemWords[nothing]}</p>

@@ -8,12 +8,11 @@ import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { ChangePrice } from '#shared/rules/booking/change-price.ts';
-import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import { asksPrice, asksSlot, type ChangedFields, type DeskChange, movesSlot } from '#shared/rules/booking/change-request.ts';
 import { endedCounts } from '#shared/rules/booking/company.ts';
 import { isCut } from '#shared/rules/booking/family-note.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
-import { asksPrice, movesSlot } from '#shared/rules/booking/wishes.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
@@ -53,11 +52,8 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	const [isForKitchen, setIsForKitchen] = useState(false);
 	const estimate = change.isPriceOld ? priceAnew?.() : undefined;
 	const after = change.isPriceOld ? (estimate?.total ?? null) : change.priceAfter;
-	const difference = after !== null && priceBefore !== null ? after - priceBefore : null;
-	const total = typed ?? figure(Math.max(1, totalAmount + (difference ?? 0)));
+	const total = typed ?? figure(Math.max(1, after ?? totalAmount));
 	const amount = readAmount(total);
-	// An agreed total that is the sum of its lines follows them: the database writes it.
-	const isFollowing = typed === undefined && difference !== null && totalAmount === priceBefore;
 	const over = hasTotal && amount ? paidAmount - amount : 0;
 	const isElsewhere = change.isPriceOld && !priceAnew;
 	const hasOwnWords = change.note !== null && !change.isCancellation;
@@ -66,8 +62,10 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	const { accept } = useAnswers(booking, change);
 	const own = useRef<HTMLDivElement>(null);
 
-	const outdated = companyWords(endedCounts(booking, change.asked));
-	const endedCount = finalGuests !== null && endsCount(booking, withChange(booking, change)) && figure(finalGuests);
+	const slots = change.functions.filter(asksSlot).length;
+	const only = change.isOnly ? change.functions[0] : undefined;
+	const outdated = companyWords(endedCounts(booking, only?.asked ?? {}));
+	const endedCount = finalGuests !== null && endsCount(booking, withChange(booking, only?.asked)) && figure(finalGuests);
 	const odd = hasTotal ? unlikelyTotal(amount, booking, after ?? undefined) : undefined;
 
 	function yes(isTotalMeant = false) {
@@ -88,15 +86,26 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 		setAsking(undefined);
 		onAct?.();
 		const askAgain = [endedCount && words.countEnded(endedCount), outdated && words.companyEnded(outdated)].filter(Boolean).join(' ');
-		void accept(
-			{ total: hasTotal && !isFollowing ? (amount ?? null) : null, estimate: estimate ?? null, forKitchen: isForKitchen },
-			askAgain,
-		);
+		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, forKitchen: isForKitchen }, askAgain);
 	}
 
 	return (
 		<div className="asked" ref={own} aria-busy={isBusy || undefined}>
-			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <RequestedFields change={change} />}
+			{change.isCancellation ? (
+				<p className="asked__cancel">{words.asks}</p>
+			) : (
+				<RequestedFields change={change}>
+					{change.slot !== 'same' && (
+						<p className="due__note" data-slot={isAwaited ? 'asked' : change.slot}>
+							{isAwaited
+								? words.asked(change.waiting)
+								: change.holder
+									? words.takenBy(change.holder, slots)
+									: words.slot[change.slot](slots)}
+						</p>
+					)}
+				</RequestedFields>
+			)}
 			{change.note && (
 				<p className="asked__note">
 					<TypedText text={change.note} />
@@ -112,18 +121,8 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 					<input type="checkbox" checked={isForKitchen} onChange={({ target }) => setIsForKitchen(target.checked)} /> {words.own.forKitchen}
 				</label>
 			)}
-			{change.slot !== 'same' && (
-				<p className="due__note" data-slot={isAwaited ? 'asked' : change.slot}>
-					{isAwaited ? words.asked(change.waiting) : change.holder ? words.takenBy(change.holder) : words.slot[change.slot]}
-				</p>
-			)}
-			{!change.functions && (change.slot === 'taken' || change.slot === 'closed') && (
-				<OtherSlots change={change} guests={guestCount} onTake={onTake} />
-			)}
-			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
-			{hasTotal && difference !== null && totalAmount !== priceBefore && (
-				<p className="due__note num">{words.fromTotal(totalAmount, difference)}</p>
-			)}
+			{only && (change.slot === 'taken' || change.slot === 'closed') && <OtherSlots wish={only} guests={guestCount} onTake={onTake} />}
+			{after !== null && <p className="due__note num">{words.price(totalAmount > 0, priceBefore, after)}</p>}
 			{hasTotal && !isElsewhere && (
 				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={type} />
 			)}
@@ -181,7 +180,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 }
 
 /** The booking after the change, in the shape of a form. */
-const withChange = ({ hall, eventDate, guestCount }: RequestCardProps['booking'], { asked }: DeskChange) => ({
+const withChange = ({ hall, eventDate, guestCount }: RequestCardProps['booking'], asked: ChangedFields = {}) => ({
 	hall: asked.hall ?? hall,
 	eventDate: asked.eventDate ?? eventDate,
 	guestCount: String(asked.guestCount ?? guestCount),

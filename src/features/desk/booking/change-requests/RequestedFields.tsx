@@ -1,23 +1,42 @@
+import type { ReactNode } from 'react';
 import { fieldNames } from '#features/desk/shell/form/words.ts';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
-import { type ChangedFields, changedFields, type DeskChange, type FunctionWish } from '#shared/rules/booking/change-request.ts';
+import { asksSlot, type ChangedFields, changedFields, type DeskChange, type FunctionWish } from '#shared/rules/booking/change-request.ts';
+import { readSlot } from '#shared/rules/slots/slot.ts';
 import { changeValue, slotWords, changesWords as words } from './words.ts';
 
+type RequestedFieldsProps = {
+	change: Pick<DeskChange, 'functions' | 'isOnly'> & Partial<Pick<DeskChange, 'state'>>;
+	/** The state of the wanted slots, shown right below the wishes that want one. */
+	children?: ReactNode;
+};
+
 /** Each requested field, before and after; with several functions, by function. */
-export function RequestedFields({ change: { asked, before, functions } }: { change: DeskChange }) {
-	if (!functions) return <Fields asked={asked} before={before} />;
-	return functions.map((wish) => (
-		<div key={wish.id}>
-			<p>
-				<b>{words.wish[wish.act](occasionName(wish))}</b>
-				{wish.act === 'call_off' && wish.before && <span className="num"> {slotWords(wish.before)}</span>}
-			</p>
-			<Fields asked={wish.asked} before={wish.before} />
-		</div>
-	));
+export function RequestedFields({ change: { functions, isOnly, state }, children }: RequestedFieldsProps) {
+	const inWords = state === 'accepted' ? words.done : words.wish;
+	const inOrder = [...functions.filter((wish) => !asksSlot(wish)), ...functions.filter(asksSlot)];
+	return (
+		<>
+			{inOrder.map(({ id, act, occasion, asked, before }) => {
+				const slot = act === 'call_off' ? readSlot(before) : undefined;
+				return (
+					<div key={id}>
+						{!isOnly && (
+							<p>
+								<b>{inWords[act](occasionName({ occasion }))}</b>
+								{slot && <span className="num"> {slotWords(slot)}</span>}
+							</p>
+						)}
+						<Fields asked={asked} before={before} />
+					</div>
+				);
+			})}
+			{children}
+		</>
+	);
 }
 
-/** `before`: `null` for a function to add, which has only new values. */
+/** `before` is `null` for a function to add. */
 function Fields({ asked, before }: { asked: ChangedFields; before: FunctionWish['before'] }) {
 	return (
 		<dl className="asked__fields">

@@ -1,19 +1,27 @@
 import { counted, draftKind, isLike, isText } from '#features/desk/shell/drafts.ts';
-import type { Booking } from '#shared/rules/booking/booking.ts';
-import { EMPTY_BOOKING, isSameText, STAFF_FIELDS, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
+import { EMPTY_BOOKING, isSameText, STAFF_FIELDS, type TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
+import { ADDED } from '../functions/draft.ts';
 
-/** A change that a family asked for on the phone: the form as it began and as it is typed, and the key that saves it once. */
+/** The form of one function, as it began and as it is typed. */
+export type FunctionForm = { begun: TypedBooking; typed: TypedBooking };
+
+/** A change that a family asked for on the phone, and the key that saves it once. */
 export type PhoneDraft = {
 	key: string;
-	begun: TypedBooking;
-	typed: TypedBooking;
 	isCancellation: boolean;
 	note: string;
-	/** The function it is about, of a booking with several: its id, or `ADDED`. */
-	about?: string;
-	callsOff?: boolean;
+	/** The function that is shown: its id, or `ADDED`. */
+	about: string;
+	/** By function. */
+	forms: Record<string, FunctionForm>;
+	callOff: string[];
 };
+
+const isForm = (kept: unknown): boolean => isRecord(kept) && isLike(kept['begun'], EMPTY_BOOKING) && isLike(kept['typed'], EMPTY_BOOKING);
+
+export const isChanged = ({ begun, typed }: FunctionForm): boolean => STAFF_FIELDS.some((name) => !isSameText(typed[name], begun[name]));
 
 export const phoneDrafts = draftKind<PhoneDraft>({
 	name: 'phone',
@@ -21,15 +29,17 @@ export const phoneDrafts = draftKind<PhoneDraft>({
 		isRecord(kept) &&
 		isText(kept['key']) &&
 		isText(kept['note']) &&
+		isText(kept['about']) &&
 		typeof kept['isCancellation'] === 'boolean' &&
-		isLike(kept['begun'], EMPTY_BOOKING) &&
-		isLike(kept['typed'], EMPTY_BOOKING),
-	isTyped: ({ begun, typed, isCancellation, note, callsOff }) =>
-		isCancellation || callsOff === true || note !== '' || STAFF_FIELDS.some((name) => !isSameText(typed[name], begun[name])),
+		Array.isArray(kept['callOff']) &&
+		isRecord(kept['forms']) &&
+		Object.values(kept['forms']).every(isForm),
+	isTyped: ({ forms, isCancellation, note, callOff }) =>
+		isCancellation || callOff.length > 0 || note !== '' || Object.values(forms).some(isChanged),
 	unfinished: (count) => `${counted(count, 'request')} not saved`,
 });
 
-export function beginPhoneDraft(booking: Booking, key: string): PhoneDraft {
-	const begun = typedFrom(booking);
-	return { key, begun, typed: begun, isCancellation: false, note: '' };
-}
+export const beginPhoneDraft = (live: readonly StaffFunction[], key: string): PhoneDraft => ({
+	...{ key, isCancellation: false, note: '', forms: {}, callOff: [] },
+	about: (live.find(({ isNext }) => isNext) ?? live[0])?.id ?? ADDED,
+});

@@ -7,11 +7,11 @@ import { actWords } from '#features/desk/shell/words/acts.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import { asksPrice, type DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
-import { asksPrice } from '#shared/rules/booking/wishes.ts';
 import { dishesByName } from '#shared/rules/dishes.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { namesAndTerms } from '../agreement/names-and-terms.ts';
 import { reinstate } from '../edit/outcomes.ts';
 import { type Acceptance, acceptRequest, declineRequest } from './state.ts';
 import { requestProblemWords as meaning, changesWords as words } from './words.ts';
@@ -22,11 +22,14 @@ export type Requester = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>
 /** Accepts or declines a request of change, with a toast for each outcome. */
 export function useAnswers(booking: Requester, change: DeskChange) {
 	const ports = usePorts();
-	const { dishCard } = useVenue();
+	const venue = useVenue();
 	return useMemo(() => {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
-		const dishes = dishesByName([change.asked, ...(change.functions ?? []).map(({ asked }) => asked)], dishCard);
+		const dishes = dishesByName(
+			change.functions.map(({ asked }) => asked),
+			venue.dishCard,
+		);
 		const open = () => openBooking(ports, booking.id);
 		/** Closes the toast that announced the request. */
 		const closeAnnounced = () => closeInfo(newRequestWords.from[change.isCancellation ? 'cancellation' : 'change'](about));
@@ -45,7 +48,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 		return {
 			/** `askAgain`: the numbers that end with the change. */
 			async accept(acceptance: Acceptance, askAgain = ''): Promise<boolean> {
-				const answer = await acceptRequest({ booking, request: change, ...acceptance, dishes });
+				const answer = await acceptRequest({ booking, request: change, ...acceptance, dishes, words: namesAndTerms(venue) });
 				if (answer.ok) closeAnnounced();
 				if (answer.ok && change.isCancellation) {
 					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
@@ -67,5 +70,5 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 				return answer.ok ? undefined : answer.problem;
 			},
 		};
-	}, [ports, booking, change, dishCard]);
+	}, [ports, booking, change, venue]);
 }

@@ -9,6 +9,7 @@ import { MONEY_NAME } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
+import { priceTitle } from '../total-words.ts';
 
 export const changesWords = {
 	title: 'Changes asked for',
@@ -18,19 +19,26 @@ export const changesWords = {
 	byFamily: 'on its page',
 	asks: 'Asks to cancel',
 	became: 'becomes',
-	/** What is asked of one function of several. */
+	/** Wish about one function of several. */
 	wish: {
 		change: (occasion: string) => `${occasion}:`,
 		add: (occasion: string) => `Add ${occasion}:`,
 		call_off: (occasion: string) => `Call off ${occasion}:`,
 	},
+	/** Replaces `wish` once the request is accepted. */
+	done: {
+		change: (occasion: string) => `${occasion}:`,
+		add: (occasion: string) => `${occasion}, added:`,
+		call_off: (occasion: string) => `${occasion}, called off:`,
+	},
+	/** With several wanted slots, the worst one is named. */
 	slot: {
-		free: 'That slot is free',
-		taken: 'Another family has that slot',
-		closed: 'The hall is closed then',
-	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
+		free: (slots: number) => (slots > 1 ? 'Those slots are free' : 'That slot is free'),
+		taken: (slots: number) => `Another family has ${whichSlot(slots)}`,
+		closed: (slots: number) => (slots > 1 ? 'The hall is closed at one of those times' : 'The hall is closed then'),
+	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, (slots: number) => string>,
 	/** Replaces "taken" where the holder is known. */
-	takenBy: (holder: Parameters<typeof holderName>[0]) => `${holderName(holder)}, has that slot`,
+	takenBy: (holder: Parameters<typeof holderName>[0], slots: number) => `${holderName(holder)}, has ${whichSlot(slots)}`,
 	/** Replaces "free" where families wait. */
 	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
 	past: 'They asked first. If you accept, this booking gets the slot.',
@@ -40,14 +48,13 @@ export const changesWords = {
 	countEnded: (count: string) => `The family’s final count of ${count} no longer counts. Ask for it again.`,
 	companyEnded: (counts: string) => `${counts} no longer count. Ask the family for the new numbers.`,
 	priceOld: 'The price has changed since the family asked. Open the booking to accept.',
-	estimate: (before: number | null, after: number) =>
-		before === null
-			? `Estimate: ${moneyInWords(after)}`
-			: `Estimate: ${moneyInWords(before)} becomes ${moneyInWords(after)} (${signed(after - before)})`,
-	/** Explains the prefilled total if it differs from the estimate, such as after a discount. */
-	fromTotal: (total: number, difference: number) =>
-		`New total: ${moneyInWords(total)} ${difference < 0 ? '−' : '+'} ${figure(Math.abs(difference))} = ${moneyInWords(total + difference)}. Change it if you agreed something else.`,
-	total: 'Amount agreed after the change',
+	price: (isAgreed: boolean, before: number | null, after: number) => {
+		const name = priceTitle[isAgreed ? 'agreed' : 'estimate'];
+		return before === null
+			? `${name}: ${moneyInWords(after)}`
+			: `${name}: ${moneyInWords(before)} becomes ${moneyInWords(after)} (${signed(after - before)})`;
+	},
+	total: `${priceTitle.agreed} after the change`,
 	totalWrong: `Please enter the amount in whole ${MONEY_NAME}`,
 	overpaid: (paid: number, over: number) =>
 		`${moneyInWords(paid)} is paid, ${moneyInWords(over)} more than that. If you give money back, record a refund.`,
@@ -56,7 +63,8 @@ export const changesWords = {
 	accept: 'Accept',
 	acceptCancel: 'Cancel the booking',
 	accepting: 'Accepting...',
-	accepted: (name: string, total?: number | null) => `Changed as ${name} asked${total ? `. Total: ${moneyInWords(total)}` : ''}`,
+	accepted: (name: string, total?: number | null) =>
+		`Changed as ${name} asked${total ? `. ${priceTitle.agreed}: ${moneyInWords(total)}` : ''}`,
 	cancelled: (name: string) => `Cancelled as ${name} asked`,
 	notAccepted: 'The change was not made.',
 	decline: 'Decline',
@@ -83,8 +91,8 @@ export const changesWords = {
 	},
 	cancelling: {
 		title: (name: string) => `Cancel the booking of ${name}?`,
-		consequence: 'You can undo this right after, and restore the booking later while its slot is free.',
-		frees: 'Other families can then book its slot.',
+		consequence: 'You can undo this right after, and restore the booking later, while the hall is still free then.',
+		frees: 'Other families can then book the hall.',
 		keep: 'Keep it',
 	},
 	/** The family's note. */
@@ -125,6 +133,8 @@ export const changesWords = {
 		cancellation: 'The family wants to cancel',
 		which: 'Which function?',
 		callsOff: 'Call this one off',
+		leaveOut: 'Do not add it',
+		all: 'The family asks for all of this:',
 		company: 'Gents, ladies and wheelchairs',
 		note: 'Anything else',
 		why: 'Reason, in their words',
@@ -137,6 +147,8 @@ export const changesWords = {
 	},
 } as const;
 
+const whichSlot = (slots: number) => (slots > 1 ? 'one of those slots' : 'that slot');
+
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs(amount))}`;
 
 export const requestProblemWords: Record<ProblemOf<'accept_change' | 'decline_change' | 'enter_change'>, string | undefined> = {
@@ -146,6 +158,7 @@ export const requestProblemWords: Record<ProblemOf<'accept_change' | 'decline_ch
 	slot_twice: changeProblemWords.slot_twice,
 	slot_closed: changeProblemWords.slot_closed,
 	slot_begun: changeProblemWords.slot_begun,
+	bill_issued: changeProblemWords.bill_issued,
 	change_answered: 'It was already answered, or the family took it back.',
 	change_open: 'This family has another open request. Answer that one first.',
 	hold_over: 'The hold has ended. Hold the slot again first.',

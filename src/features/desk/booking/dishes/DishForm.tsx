@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { aName } from '#shared/rules/booking/field.ts';
 import type { Dish, InBoth } from '#shared/rules/dishes.ts';
@@ -10,18 +10,19 @@ type DishFormProps = {
 	act: string;
 	/** The other dishes of the function. */
 	dishes: readonly Dish[];
-	/** The course of the replaced dish. A new one stays there. */
+	/** The course of the replaced dish, which the new dish gets too. */
 	course?: InBoth;
 	onDone: (dish: Dish) => void;
 };
 
-/** A dish of the hall's list, or a typed one, whose text stands for both languages. */
+/** Choice of a dish: one of the hall's list, or a typed one, whose text is used in both languages. */
 export function DishForm({ label, act, dishes, course, onDone }: DishFormProps) {
 	const { offered } = useVenue().dishCard;
 	const [chosen, setChosen] = useState('');
 	const [typed, setTyped] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => form.current?.querySelector('select')?.focus(), []);
 	const isTyped = chosen === TYPED;
 	const other = offered.filter(({ en }) => !dishes.some((dish) => dish.en === en));
 	const courses = new Map(other.map((dish) => [dish.course?.en ?? '', dish.course]));

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
+import { liveOnes } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { servedDishes } from '#shared/rules/dishes.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import type { BookingDetails } from '../details.ts';
 
-/** Words of the folded list. Those of the open one load with it. */
+/** Words of the folded list. The open list loads its own. */
 const words = {
 	title: 'Dishes',
 	open: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
@@ -18,7 +19,7 @@ const DISH_LIST = { name: 'DishList', ask: () => import('./DishList.tsx') };
 
 /** The dishes of each live function, folded. */
 export function FunctionDishes({ details: { booking, functions = [] } }: { details: BookingDetails }) {
-	const live = functions.filter(({ calledOffAt }) => !calledOffAt);
+	const live = liveOnes(functions);
 	const mayChange = !isOver(booking.status) && !booking.deletedAt;
 	if (booking.erasedAt || live.length === 0) return null;
 	return (

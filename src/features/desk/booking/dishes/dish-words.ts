@@ -2,6 +2,8 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 
 /** The words about the dishes of a function. */
 export const dishWords = {
+	/** The name of the open list. */
+	of: (occasion: string) => `Dishes of ${occasion}`,
 	others: { en: 'Add-ons', ur: 'اضافی پکوان' },
 	none: 'No dishes are written down.',
 	change: 'Change',

@@ -48,7 +48,7 @@ export function editAt(booking: Booking, { hall, eventDate, eventTime }: Slot): 
 	typeEdit(booking.id, { hall, eventDate, eventTime });
 }
 
-/** Bases the form on the version that another person has saved meanwhile. What was typed stays. */
+/** Bases the form on the version that another person has saved since it was opened. Typed values stay. */
 export function rebaseEdit(theirs: Booking): void {
 	const draft = editDrafts.get(theirs.id);
 	if (draft) editDrafts.put(theirs.id, { ...draft, base: theirs, typed: typedOver(theirs, draft.typed, draft.base) });

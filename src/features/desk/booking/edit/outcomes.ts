@@ -32,17 +32,20 @@ import { noteTotal } from '../total-words.ts';
 type ShownByCaller = (problem: ChangeProblem | Busy) => boolean;
 const none: ShownByCaller = () => false;
 
-/** Restores a deleted booking, with a toast. Returns the problem, and the function that it is about. */
-export async function restore(
-	booking: Booking,
-	functions: readonly RestoredFunction[] = [],
-	isShownByCaller: ShownByCaller = none,
-): Promise<{ problem: ChangeProblem | Busy; about?: string } | undefined> {
+/** Brings a booking back, its functions in their own slots or as given, with a toast. Returns the problem, and the function that it is about. */
+type BringBack = (
+	booking: Named,
+	functions?: readonly RestoredFunction[],
+	isShownByCaller?: ShownByCaller,
+) => Promise<{ problem: ChangeProblem | Busy; about?: string } | undefined>;
+
+/** Restores a deleted booking. */
+export const restore: BringBack = async (booking, functions = [], isShownByCaller = none) => {
 	const answer = await restoreBooking({ id: booking.id, functions });
 	if (answer.ok) succeed(booking, 'restore', panelWords.restored);
 	else if (!isShownByCaller(answer.problem)) fail(booking, 'restore', actWords.notRestored, answer.problem);
 	return answer.ok ? undefined : answer;
-}
+};
 
 /** Saves changed fields of the booking and its next function, or of `one`, with a toast to which `also` adds a sentence. Returns the problem. */
 export async function edit(
@@ -63,13 +66,22 @@ export async function edit(
 }
 
 /** Restores a cancelled booking. A refusal names the booking that has its slot. */
-export async function reinstate(booking: Named): Promise<void> {
-	const answer = await reinstateBooking(detailsNow(booking.id)?.booking ?? booking);
-	if (answer.ok) return succeed(booking, 'edit', endedBookingWords.restored, statusChange(booking, { status: answer.value.status }));
+export const reinstate: BringBack = async (booking, functions = [], isShownByCaller = none) => {
+	const { version } = detailsNow(booking.id)?.booking ?? booking;
+	const answer = await reinstateBooking({ id: booking.id, version, functions });
+	if (answer.ok) {
+		succeed(booking, 'edit', endedBookingWords.restored, statusChange(booking, { status: answer.value.status }));
+		return undefined;
+	}
+	if (isShownByCaller(answer.problem)) return answer;
 	const read = answer.problem === 'slot_taken' ? await call('booking_details', { booking: booking.id }) : undefined;
 	const holder = read?.ok ? read.value?.holder : undefined;
-	fail(booking, 'edit', endedBookingWords.notRestored, answer.problem, holder ? { slot_taken: endedBookingWords.takenBy(holder) } : {});
-}
+	fail(booking, 'edit', endedBookingWords.notRestored, answer.problem, {
+		...(holder && { slot_taken: endedBookingWords.takenBy(holder) }),
+		...(await refusedFunction(booking.id, answer)),
+	});
+	return answer;
+};
 
 /** Holds the slot of a request. The toast offers Undo, because the message to the family waits some minutes. */
 export const hold = (booking: Booking): Promise<void> => move(booking, { status: 'pending' }, undoHold);
@@ -78,8 +90,8 @@ export const hold = (booking: Booking): Promise<void> => move(booking, { status:
 export const undoHold = (booking: Booking) => edit(booking, { status: 'pending_confirmation' });
 
 /** Cancels a booking. The toast offers Undo, because the message to the family waits some minutes. */
-export const cancel = (booking: Booking, cancelReason: string | null): Promise<void> =>
-	move(booking, { status: 'cancelled', cancelReason }, reinstate);
+export const cancel = (booking: Booking, why: Pick<BookingEdit, 'cancelReason' | 'lostReason'>): Promise<void> =>
+	move(booking, { ...why, status: 'cancelled' }, reinstate);
 
 async function move(booking: Booking, changes: BookingEdit, undo: (changed: Booking) => unknown): Promise<void> {
 	const answer = await editBooking({ booking, changes });
@@ -130,7 +142,7 @@ type Named = Pick<Booking, 'id' | 'version' | 'clientName'> & Partial<Pick<Booki
 
 const statusChange = (booking: Named, changes: BookingEdit) => `${bookingName(booking)}. ${editInWords(changes)}`;
 
-/** The function, what its change made of the total, and what is paid too much since. */
+/** The words of a toast: the function, the effect of its change on the total, and the amount that is now paid too much. */
 function functionChange(booking: Named, one: NamedFunction, total: ReturnType<typeof noteTotal>): string {
 	const now = detailsNow(booking.id)?.booking;
 	const tooMuch = now && now.totalAmount > 0 ? now.paidAmount - now.totalAmount : 0;

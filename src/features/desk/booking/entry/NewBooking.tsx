@@ -10,11 +10,9 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { ConnectionLost } from '#features/desk/shell/frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { BeginsWith } from '#features/desk/shell/new-booking.ts';
-import { $calendarDay } from '#features/desk/shell/route.ts';
 import { useInWork } from '#shared/data/action.ts';
 import { EMPTY_BOOKING, isSameText, type TypedBooking } from '#shared/rules/booking/staff-booking.ts';
-import { type Day, dayAt } from '#shared/rules/day.ts';
-import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
@@ -23,8 +21,10 @@ import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQu
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { unlikelyTotal } from '../form/unlikely-total.ts';
 import { useEntryCheck } from '../form/use-slot-check.ts';
+import { useUnlessSent } from '../form/use-unless-sent.ts';
 import { type EntryDraft, entryDrafts, NEW } from './draft.ts';
 import { FurtherFunctions } from './FurtherFunctions.tsx';
+import { afterFirst, mostLikely } from './first-values.ts';
 import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { MoveMoneyField, moneyMove } from './MoveMoneyField.tsx';
@@ -56,13 +56,14 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const { key, begun, typed, more = [], isAgreed = false, movesFrom } = draft;
 	const functions = [typed, ...more];
 	const isOver = functions.some((one) => hasTypedSlotBegun(one, ports.now()));
-	// The choice counts again once a later day is typed.
+	// A past slot cannot be held. The choice itself stays, for a later day.
 	const isHeld = draft.isHeld && !isOver;
-	const slot = useEntryCheck(draft);
 	const [refusal, setRefusal] = useState<EntryRefusal>();
 	const [asking, setAsking] = useState<PendingQuestion & { entered: Entered }>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useInWork(enterBooking);
+	const [isSent, setIsSent] = useState(false);
+	const slot = useUnlessSent(useEntryCheck(draft), isSent);
 	const { problems, judge } = useProblems(form, () => parseEntry(draft, { now: ports.now(), prices, venue: numbers }));
 
 	const move = moneyMove(draft, isHeld);
@@ -75,7 +76,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		setAsking(undefined);
 		entryDrafts.put(NEW, { ...draft, ...fields });
 	}
-	const type = (fields: Partial<TypedBooking>) => change({ typed: { ...typed, ...fields } });
+	const type = (fields: Partial<TypedBooking>) => change({ typed: { ...typed, ...fields }, more: afterFirst(more, typed, fields) });
 
 	function choose(isHeld: boolean) {
 		if (asking?.about === 'line') setAsking(undefined);
@@ -102,7 +103,9 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		setAsking(question && { ...question, entered });
 		if (question) return;
 		const entry = { ...withContent(entered, prices, dishCard), isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) };
+		setIsSent(true);
 		const refused = await saveEntry(ports, { key, entry }, onClose);
+		setIsSent(!refused);
 		setRefusal(refused);
 		const now = entryDrafts.get(NEW);
 		if (refused && now?.key === key)
@@ -140,10 +143,15 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					onType={type}
 				>
 					<Boundary part="SlotNews">
-						<SlotStatus form="entry" typed={typed} holder={slot.holder} onTake={type} />
+						<SlotStatus form="entry" typed={typed} holder={slot.holder} isSent={isSent} onTake={type} />
 					</Boundary>
 				</BookingFields>
-				<FurtherFunctions typed={typed} more={more} problems={problems} today={today} onChange={(more) => change({ more })} />
+				<FurtherFunctions typed={typed} more={more} problems={problems} today={today} isSent={isSent} onChange={change} />
+				{more.length > 0 && (
+					<p className="num" role="status">
+						{estimatedTotal === undefined ? entryWords.further.noEstimate : entryWords.further.estimate(functions.length, estimatedTotal)}
+					</p>
+				)}
 				{movesFrom && isHeld && (
 					<MoveMoneyField
 						money={movesFrom}
@@ -187,14 +195,4 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 			</form>
 		</Dialog>
 	);
-}
-
-/** Most families want the evening, on the day that staff looked at in the calendar. Today does not count: the calendar opens there. */
-function mostLikely(today: Day): Partial<TypedBooking> {
-	const looked = $calendarDay.get();
-	return {
-		eventTime: EVENT_TIMES.at(-1) ?? '',
-		...(HALLS.length === 1 && { hall: HALLS[0] }),
-		...(looked && looked > today && { eventDate: looked }),
-	};
 }

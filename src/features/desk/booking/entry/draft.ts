@@ -13,9 +13,9 @@ export type EntryDraft = {
 	isHeld: boolean;
 	/** The family may be written to. */
 	isAgreed?: boolean;
-	/** What the family paid for an ended booking, and whether it moves here. */
+	/** Amount that the family paid for an ended booking, and whether it moves here. */
 	movesFrom?: MoneyToMove & { isMoved: boolean };
-	/** It was sent without an answer, so it may be in the book. */
+	/** True after a sending without an answer: the booking may be saved. */
 	isUnknown?: boolean;
 };
 
@@ -31,7 +31,7 @@ export const entryDrafts = draftKind<EntryDraft>({
 		'isHeld' in kept,
 });
 
-/** In place of a booking's id. */
+/** Stands for the id, because a new booking has none. */
 export const NEW = 'new';
 
 /** Ends the form of a new booking. */

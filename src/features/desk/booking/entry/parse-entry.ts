@@ -19,7 +19,7 @@ import type { EntryDraft } from './draft.ts';
 /** Problems by field. Those of a further function have its place before the field, such as `0.eventDate`. */
 export type EntryProblems = Partial<Record<string, StaffProblem>>;
 
-/** What staff entered: the booking with its first function, and its further ones. */
+/** A parsed entry: the booking with its first function, and its further ones. */
 export type Entered = { booking: StaffBooking; further: FurtherFunction[] };
 
 type Typed = Pick<EntryDraft, 'typed' | 'more'>;
@@ -40,7 +40,7 @@ export function parseEntry({ typed, more = [] }: Typed, rules: StaffRules): Resu
 	return first.ok && Object.keys(problems).length === 0 ? ok({ booking: first.value, further }) : err(problems);
 }
 
-/** What staff entered, with the dishes and prices of the content. */
+/** A parsed entry with the dishes and prices of the content. */
 export const withContent = ({ booking, further }: Entered, prices: PriceList, card: DishCard) => ({
 	...booking,
 	dishes: dishesOfMeal(booking, card),

@@ -50,8 +50,12 @@ export const entryWords = {
 	notAgreedHint: 'The family gets no messages. Ring them.',
 	further: {
 		add: 'Add another function',
+		/** Buttons that name all functions at once. */
+		sets: 'Usual sets',
 		nth: (place: number) => `Function ${place}`,
 		remove: (place: number) => `Remove function ${place}`,
+		estimate: (count: number, total: number) => `Estimate for all ${count} functions, tax included: ${moneyInWords(total)}`,
+		noEstimate: 'The estimate needs the guests and the menu of each function.',
 	},
 	save: 'Save booking',
 	saving: 'Saving...',

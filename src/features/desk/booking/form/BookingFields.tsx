@@ -41,7 +41,7 @@ export function BookingFields({ today, withHold = false, isOneOfSeveral = false,
 				{children && <div className="staffform__wide">{children}</div>}
 				<MealFields />
 				<ComingFields />
-				<MoreFields names={isOneOfSeveral ? OTHERS.filter((name) => name !== 'occasion') : OTHERS} />
+				<MoreFields isOneOfSeveral={isOneOfSeveral} />
 			</div>
 		</FormProvider>
 	);
@@ -97,13 +97,16 @@ const ComingFields = () => (
 	</Collapsible>
 );
 
-const MoreFields = ({ names }: { names: readonly OtherField[] }) => (
-	<Collapsible title={formWords.more} fields={names} known="language">
-		{names.map((name) => (
-			<OtherControl key={name} name={name} />
-		))}
-	</Collapsible>
-);
+function MoreFields({ isOneOfSeveral }: { isOneOfSeveral: boolean }) {
+	const names = isOneOfSeveral ? OTHERS.filter((name) => name !== 'occasion') : OTHERS;
+	return (
+		<Collapsible title={isOneOfSeveral ? formWords.moreOfSeveral : formWords.more} fields={names} known="language">
+			{names.map((name) => (
+				<OtherControl key={name} name={name} />
+			))}
+		</Collapsible>
+	);
+}
 
 /** The control that fits the field's row in `BOOKING_FIELDS`. */
 function OtherControl({ name }: { name: OtherField }) {

@@ -118,7 +118,7 @@ export type BookingForm = {
 	first?: FirstField | undefined;
 	/** The price of all functions, offered as the total. */
 	estimatedTotal?: number | undefined;
-	/** What becomes of the total, while the form changes what the price depends on. */
+	/** Effect on the total, while the form has a change that affects the price. */
 	aboutTotal?: string | undefined;
 };
 

@@ -32,7 +32,7 @@ type SaveQuestionProps = {
 	onNo: () => void;
 };
 
-/** Asks in place of the form's buttons. A no moves the focus to the field in question, and so does a line of families that has gone. */
+/** Asks in place of the form's buttons. After a no, the focus moves to the field in question. It does so too if no family is in line any more. */
 export function SaveQuestion({ asking, earlier, pastLine, form, onYes, onNo }: SaveQuestionProps) {
 	const { text, words, field } =
 		asking.about === 'total'

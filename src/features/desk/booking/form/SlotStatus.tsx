@@ -13,6 +13,7 @@ import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { entryWords as words } from '../entry/words.ts';
 import { type SlotForm, useNearbySlots } from './nearby-slots.ts';
+import { useUnlessSent } from './use-unless-sent.ts';
 
 type SlotStatusProps = {
 	form: SlotForm;
@@ -23,13 +24,15 @@ type SlotStatusProps = {
 	holder?: Holder;
 	/** Slots of the other functions of this booking. They are neither called free nor offered. */
 	siblings?: readonly Slot[];
+	/** The form was sent, and closes unless it is refused. */
+	isSent?: boolean;
 	onTake: (slot: Slot) => void;
 };
 
 /** Shows whether the typed slot is free, and offers other slots if not. */
-export function SlotStatus({ form, typed, own, holder = 'another', siblings = [], onTake }: SlotStatusProps) {
+export function SlotStatus({ form, typed, own, holder = 'another', siblings = [], isSent = false, onTake }: SlotStatusProps) {
 	const ports = usePorts();
-	const around = useNearbySlots(form, parseDay(typed.eventDate));
+	const around = useUnlessSent(useNearbySlots(form, parseDay(typed.eventDate)), isSent);
 
 	const wanted = readSlot(typed);
 	if (!wanted) return null;

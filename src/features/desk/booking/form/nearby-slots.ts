@@ -9,7 +9,7 @@ const DAYS_AROUND = 14;
 const slotsAround = () =>
 	resource({ read: (day: Day) => call('month_book', { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) }) });
 
-/** Those of the further functions of a new booking. It has at most six in all. */
+/** Slots around the further functions of a new booking, at most five. */
 const FURTHER = {
 	further0: slotsAround(),
 	further1: slotsAround(),

@@ -40,11 +40,9 @@ export default function CallOff({ details, calling, onClose }: CallOffProps) {
 	);
 }
 
-/** The total once a function is called off, as `private.price_again()` computes it: a number that staff typed stays. */
+/** The total once a function is called off, as `private.price_again()` computes it. */
 function totalWithout({ booking, price, functions = [] }: BookingDetails, id: string): number | undefined {
-	const { totalAmount, estimate } = booking;
-	if (totalAmount > 0 && totalAmount !== estimate?.total) return totalAmount;
-	if (!price?.rates || !estimate) return undefined;
+	if (!price?.rates || !booking.estimate) return undefined;
 	return priceBooking({
 		functions: price.functions.map((one) => ({
 			...one,

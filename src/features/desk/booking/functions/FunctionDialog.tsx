@@ -12,6 +12,7 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
+import { liveOnes } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { EMPTY_BOOKING, isTouched, type StaffProblems, type TypedBooking, typedOver } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
@@ -57,11 +58,12 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 	const isSaving = useStore($changing).has(booking.id);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const [isUnchanged, setIsUnchanged] = useState(false);
+	const [isSent, setIsSent] = useState(false);
 	const [asking, setAsking] = useState<PendingQuestion>();
 	const form = useRef<HTMLFormElement>(null);
 	const dishes = useDishesQuestion(form);
 	const rules = { now, prices, venue: numbers };
-	const live = functions.filter(({ calledOffAt }) => !calledOffAt);
+	const live = liveOnes(functions);
 	const read = (): Result<BookingEdit, StaffProblems> =>
 		changed ? parseBookingEdit(typed, rules, base) : parseAdded(typed, rules, live, base);
 	const { problems, judge, retype } = useProblems(form, read);
@@ -109,11 +111,13 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 		if (changed && dishes.asks(base, value)) return;
 		if (earlier.length > 0 && !isMeant) return setAsking({ about: 'line' });
 		setAsking(undefined);
+		setIsSent(true);
 		const problem = await (changed
 			? edit(base, dishes.withDishes(base, value), () => true, undefined, changed)
 			: add(value as FurtherFunction));
-		if (!problem) end();
-		else if (problem !== 'busy') setRefusal(problem);
+		if (!problem) return end();
+		setIsSent(false);
+		if (problem !== 'busy') setRefusal(problem);
 	}
 
 	const add = (one: FurtherFunction) =>
@@ -133,7 +137,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 				{draft.isBack && <TypedBack />}
 				<FormProvider value={{ typed, problems, onType: type }}>
 					<FunctionFields today={dayAt(now)}>
-						{isElsewhere && <SlotStatus form="change" typed={typed} {...(changed && { own: base })} onTake={type} />}
+						{isElsewhere && <SlotStatus form="change" typed={typed} {...(changed && { own: base })} isSent={isSent} onTake={type} />}
 					</FunctionFields>
 				</FormProvider>
 				{isUnchanged && (

@@ -3,7 +3,7 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { fieldNames } from '#features/desk/shell/form/words.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
-import { holderName } from '#features/desk/shell/words/line.ts';
+import { holderName, holdsWords, lineWords, slotTakenWords } from '#features/desk/shell/words/line.ts';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { dayAt, dayInWords } from '#shared/rules/day.ts';
@@ -15,7 +15,7 @@ import { functionWords as words } from './function-words.ts';
 export function FunctionFacts({ shown }: { shown: StaffFunction }) {
 	const ports = usePorts();
 	const { hijriDaysLater } = useVenue();
-	const { calledOffAt, eventDate, eventTime, hall, guestCount, holder } = shown;
+	const { calledOffAt, eventDate, eventTime, hall, guestCount, holder, line } = shown;
 	const isNext = shown.isNext && !calledOffAt && eventDate >= dayAt(ports.now());
 	return (
 		<>
@@ -30,9 +30,12 @@ export function FunctionFacts({ shown }: { shown: StaffFunction }) {
 				)}
 			</p>
 			<p className="soft functions__small">{aboutHijriAtDesk(eventDate, hijriDaysLater)}</p>
+			{line && (line.slot === 'closed' || lineWords(line)) && (
+				<p className="functions__small">{line.slot === 'closed' ? slotTakenWords.closed : lineWords(line)}</p>
+			)}
 			{holder && (
 				<p className="functions__small">
-					{words.hasSlot(holderName(holder))}{' '}
+					{line?.heldUntil ? holdsWords(line.heldUntil, holder) : words.hasSlot(holderName(holder))}{' '}
 					<button className="btn btn--quiet btn--small num" type="button" onClick={() => openBooking(ports, holder.id)}>
 						{words.open(holder.reference)}
 					</button>

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
+import { liveOnes } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
@@ -18,12 +19,13 @@ export function Functions({ details }: { details: BookingDetails }) {
 	const { booking, functions = [] } = details;
 	const isBusy = useStore($changing).has(booking.id);
 	const [calling, setCalling] = useState<StaffFunction>();
+	const live = liveOnes(functions);
 	// A form that was typed before a reload opens again.
 	const draft = useDraft(functionDrafts, booking.id);
-	const changed = functions.find(({ id, calledOffAt }) => id === draft?.functionId && !calledOffAt);
+	const changed = live.find(({ id }) => id === draft?.functionId);
 	if (functions.length < 2) return null;
 	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
-	const isOne = functions.filter(({ calledOffAt }) => !calledOffAt).length === 1;
+	const isOne = live.length === 1;
 
 	return (
 		<section className="side__part" aria-labelledby="side-functions">

@@ -16,7 +16,7 @@ import { err, ok, type Result } from '#shared/rules/result.ts';
 import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 
-/** A function that is being changed, one of a booking at a time: the booking with it as the form opened, and as it is typed. */
+/** A function that is being changed: `base` as the form opened, and `typed`. A booking has one such draft at a time. */
 export type FunctionDraft = { functionId: string; base: Booking; typed: TypedBooking };
 
 export const functionDrafts = draftKind<FunctionDraft>({
@@ -46,7 +46,7 @@ export const ADDED_FIELDS = [
 	'addOns',
 ] as const satisfies (keyof FurtherFunction)[];
 
-/** The form of a further function, empty where it differs from evening to evening. Hall, time, menu and serving are copied. */
+/** The form of a further function, with a copy of hall, time, menu and serving. Occasion, day, guests and add-ons differ from evening to evening, so they are empty. */
 export const furtherTo = (typed: TypedBooking): TypedBooking => ({ ...typed, occasion: '', eventDate: '', guestCount: '', addOns: [] });
 const emptyFor = (booking: Booking): TypedBooking => furtherTo(typedFrom(booking));
 
@@ -71,11 +71,11 @@ export function parseAdded(
 	return ok(Object.fromEntries(ADDED_FIELDS.map((name) => [name, read.value[name]])) as FurtherFunction);
 }
 
-/** Whether this function is the typed one. */
+/** Whether the booking has the typed function already, such as after a lost answer. */
 export const isAdded = (one: StaffFunction, typed: TypedBooking): boolean =>
 	!one.calledOffAt && ADDED_FIELDS.every((name) => isSameText(String(one[name] ?? ''), typed[name]));
 
-/** The booking with this one of its functions. */
+/** The booking with the fields of this function. */
 export const bookingWith = (booking: Booking, { id: _, isNext: __, holder: ___, calledOffAt: ____, ...own }: StaffFunction): Booking => ({
 	...booking,
 	...own,

@@ -1,12 +1,12 @@
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
-import type { BookingFunction } from '#shared/rules/booking/booking.ts';
+import { type BookingFunction, liveOnes } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { editWords } from '../panel/words.ts';
 
-/** As much of a function as its name needs. */
+/** Fields that name a function. */
 export type NamedFunction = Pick<BookingFunction, 'id' | 'occasion' | 'eventDate' | 'eventTime' | 'hall'>;
 
 /** "Barat, Sat 12 Dec 2026 dinner, Main Hall". */
@@ -15,14 +15,14 @@ export const functionInWords = (named: NamedFunction): string =>
 
 /** The live functions of a booking with several; `undefined` for one, which its booking describes. */
 export function severalOf(functions: readonly StaffFunction[] = []): readonly StaffFunction[] | undefined {
-	const live = functions.filter(({ calledOffAt }) => !calledOffAt);
+	const live = liveOnes(functions);
 	return live.length > 1 ? live : undefined;
 }
 
 /** The words about one function of several. */
 export const functionWords = {
 	title: 'Functions',
-	/** After a change of status, in its toast. */
+	/** Toast after a change of status. */
 	all: (count: number) => `All ${figure(count)} functions`,
 	next: 'Next',
 	off: 'Called off',
@@ -38,7 +38,7 @@ export const functionWords = {
 		conflict:
 			'A colleague has changed this booking meanwhile. Fields that you did not touch now show theirs. Save again to save yours over theirs.',
 	},
-	/** In Edit. */
+	/** In the edit form of the booking. */
 	onlyNext: (next: string) => `Date, guests and menu are those of ${next}. “Move or change” at another function changes that one.`,
 	unpriced: (occasion: string) => `${occasion} has no menu price yet.`,
 	add: 'Add a function',
@@ -57,7 +57,7 @@ export const functionWords = {
 		unpaid: 'Payments stay with the booking.',
 		acting: 'Calling it off...',
 	},
-	/** What calling off does to the price. */
+	/** Effect of calling off on the price. */
 	price: (isAgreed: boolean, how: 'becomes' | 'stays', total: number) =>
 		`The ${isAgreed ? 'total' : 'estimate'} ${how} ${moneyInWords(total)}.`,
 	tooMuch: (amount: number, is: 'is' | 'is then') =>

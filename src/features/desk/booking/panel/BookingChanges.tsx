@@ -5,8 +5,7 @@ import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { priceAfter } from '#shared/rules/booking/change-price.ts';
-import type { DeskChange } from '#shared/rules/booking/change-request.ts';
-import { wishesOf } from '#shared/rules/booking/change-several.ts';
+import { asRequest, type DeskChange } from '#shared/rules/booking/change-request.ts';
 import { companyBefore } from '#shared/rules/booking/company.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -50,7 +49,7 @@ export function BookingChanges({ details }: { details: BookingDetails }) {
 								change={change}
 								onTake={(slot) => editAt(booking, slot)}
 								onDecline={() => setDeclining(change)}
-								priceAnew={() => priceAfter(wishesOf(change, functions), functions, prices, storedLines(details))}
+								priceAnew={() => priceAfter(asRequest(change), functions, prices, storedLines(details))}
 							/>
 						) : (
 							<AnsweredRequest booking={booking} change={change} ended={change === accepted ? ended : ''} />

@@ -59,7 +59,7 @@ export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) 
 }
 
 function Unread({ state, onRetry }: { state: string; onRetry: () => void }) {
-	// It was read, and there is none.
+	// The booking was read, and does not exist.
 	if (state === 'ready') {
 		return (
 			<Notice tone="ask" role="status">

@@ -46,7 +46,7 @@ export default function DeleteDialog({ booking, onDelete = remove, onClose }: De
 				</b>
 				, {booking.reference}. {dayInWords(booking.eventDate)}, {timeName(booking.eventTime)}, {booking.hall}.
 			</p>
-			<p className="soft">{words.consequence}</p>
+			<p className="soft">{words.consequence((booking.otherFunctions ?? []).length > 0)}</p>
 			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}
 			{isAskedFor && <p aria-live="polite">{words.asked}</p>}
 		</ConfirmDialog>

@@ -1,28 +1,29 @@
 import { useState } from 'react';
 import { BookingMessages } from '#features/desk/messages/BookingMessages.tsx';
 import { letterDrafts } from '#features/desk/messages/letter-draft.ts';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { useIsAnythingTyped } from '#features/desk/shell/drafts.ts';
 import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { SameNumber } from '#features/desk/shell/parts/SameNumber.tsx';
-import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
-import { openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
-import { dayAt, dayInShort } from '#shared/rules/day.ts';
-import { timeInText } from '#shared/rules/slots/bookable.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { billDrafts } from '../bill/draft.ts';
+import { depositDrafts } from '../deposits/draft.ts';
 import type { BookingDetails, Payment } from '../details.ts';
 import { FunctionDishes } from '../dishes/FunctionDishes.tsx';
 import { editDrafts } from '../edit/draft.ts';
 import { functionDrafts } from '../functions/draft.ts';
 import { Functions } from '../functions/Functions.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from '../papers/PrintDocuments.tsx';
+import { dateDrafts } from '../payment-dates/draft.ts';
 import { paymentDrafts } from '../payments/draft.ts';
 import { Ledger } from '../payments/Ledger.tsx';
 import { MoneyOfEndedBooking } from '../payments/MoneyOfEndedBooking.tsx';
@@ -33,6 +34,7 @@ import { BookingLink } from './BookingLink.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { History } from './History.tsx';
 import { noteDrafts } from './note-draft.ts';
+import { OtherBookings } from './OtherBookings.tsx';
 import { PanelSummary } from './PanelSummary.tsx';
 import { PrivateNote } from './PrivateNote.tsx';
 import { StatusActions } from './StatusActions.tsx';
@@ -43,7 +45,9 @@ import { panelWords as words } from './words.ts';
 export function PanelBody({ details }: { details: BookingDetails }) {
 	const { booking, line, sameNumber, otherBookings, moneyLeft, payments, events } = details;
 	const { deletedAt, erasedAt } = booking;
+	const isReadOnly = (deletedAt ?? erasedAt) !== null;
 	const ports = usePorts();
+	const { payer } = useVenue();
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();
 	return (
@@ -68,11 +72,11 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 						</p>
 					)}
 					<PanelSummary details={details} />
-					{!deletedAt && !erasedAt && !takesFinalGuests(booking, dayAt(ports.now())) && <FinalCount booking={booking} events={events} />}
-					{!deletedAt && !erasedAt && <PrivateNote booking={booking} />}
+					{!isReadOnly && !takesFinalGuests(booking, dayAt(ports.now())) && <FinalCount booking={booking} events={events} />}
+					{!isReadOnly && <PrivateNote booking={booking} />}
 				</Boundary>
 				{/* Other bookings have this button in `PanelMore`. */}
-				{(deletedAt || erasedAt) && (
+				{isReadOnly && (
 					<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
 						<Icon name="print" />
 						{words.slip}
@@ -86,30 +90,46 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				<FunctionDishes details={details} />
 			</Boundary>
 			<Boundary part="OtherBookings">
-				<OtherBookings otherBookings={otherBookings} sameNumber={sameNumber} />
+				<OtherBookings details={details} />
 			</Boundary>
-			{!deletedAt && !erasedAt && (
+			{!isReadOnly && (
 				<Boundary part="Moves">
 					<StatusActions details={details} />
 				</Boundary>
 			)}
-			{!deletedAt && !erasedAt && (
+			{!isReadOnly && (
 				<Boundary part="BookingChanges">
 					<BookingChanges details={details} />
 				</Boundary>
 			)}
+			{!deletedAt && (details.proofs?.length ?? 0) > 0 && (
+				<Boundary part="Proofs">
+					<LazyPart part={PROOFS} given={{ details }} waiting={null} />
+				</Boundary>
+			)}
+			{!erasedAt && (booking.totalAmount > 0 || details.agreement) && (
+				<Boundary part="Agreement">
+					<LazyPart part={AGREEMENT} given={{ details }} waiting={null} />
+				</Boundary>
+			)}
 			<Boundary part="Ledger">
 				<MoveMoneyHere booking={booking} left={moneyLeft} />
-				{!deletedAt && !erasedAt && <MoneyOfEndedBooking booking={booking} otherBookings={otherBookings} />}
-				<Ledger
-					details={details}
-					booking={booking}
-					payments={payments}
-					line={line}
-					isReadOnly={(deletedAt ?? erasedAt) !== null}
-					onPrint={setPaper}
-				/>
+				{!isReadOnly && <MoneyOfEndedBooking booking={booking} otherBookings={otherBookings} />}
+				<Ledger details={details} booking={booking} payments={payments} line={line} isReadOnly={isReadOnly} onPrint={setPaper} />
 			</Boundary>
+			<Boundary part="Deposits">
+				<LazyPart part={DEPOSITS} given={{ details, isReadOnly }} waiting={null} />
+			</Boundary>
+			{(details.payer || payer) && (
+				<Boundary part="WhoPays">
+					<LazyPart part={PAYER} given={{ details, isReadOnly }} waiting={null} />
+				</Boundary>
+			)}
+			{details.settlement && (
+				<Boundary part="Bill">
+					<LazyPart part={BILL} given={{ details, settlement: details.settlement, isReadOnly }} waiting={null} />
+				</Boundary>
+			)}
 			{!erasedAt && (
 				<section className="side__part" aria-labelledby="side-messages">
 					<h3 id="side-messages">{words.messages}</h3>
@@ -118,7 +138,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 					</Boundary>
 				</section>
 			)}
-			{!deletedAt && !erasedAt && (
+			{!isReadOnly && (
 				<Boundary part="BookingLink">
 					<BookingLink booking={booking} />
 				</Boundary>
@@ -136,7 +156,18 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 	);
 }
 
-const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts, functionDrafts, lineDrafts];
+const DEPOSITS = { name: 'Deposits', ask: () => import('../deposits/Deposits.tsx') };
+
+const PAYER = { name: 'WhoPays', ask: () => import('../payer/WhoPays.tsx') };
+
+/** Loads once the first function has begun. */
+const BILL = { name: 'BillPart', ask: () => import('../bill/BillPart.tsx') };
+
+/** Loads only where the family has sent one. */
+const PROOFS = { name: 'ProofsPart', ask: () => import('../proofs/ProofsPart.tsx') };
+const AGREEMENT = { name: 'AgreementPart', ask: () => import('../agreement/AgreementPart.tsx') };
+
+const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts, functionDrafts, lineDrafts, depositDrafts, billDrafts, dateDrafts];
 
 type DeletedNoticeProps = { booking: Booking; onRestore: () => void };
 
@@ -155,30 +186,5 @@ function DeletedNotice({ booking: { id, status }, onRestore }: DeletedNoticeProp
 				{actWords.restore}
 			</button>
 		</Notice>
-	);
-}
-
-type OtherBookingsProps = Pick<BookingDetails, 'otherBookings' | 'sameNumber'>;
-
-/** Links to the number's other bookings. `SameNumber` shows those of the same slot. */
-function OtherBookings({ otherBookings, sameNumber }: OtherBookingsProps) {
-	const ports = usePorts();
-	const shown = otherBookings.filter(({ id }) => !sameNumber.some((same) => same.id === id));
-	if (shown.length === 0) return null;
-	return (
-		<section className="side__part" aria-labelledby="side-others">
-			<h3 id="side-others">{words.others}</h3>
-			<ul className="others">
-				{shown.map(({ id, reference, eventDate, eventTime, hall, status }) => (
-					<li key={id}>
-						<button className="btn btn--quiet btn--small num" type="button" onClick={() => openBooking(ports, id)}>
-							{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}
-							<span className="sr">, {reference}</span>
-						</button>
-						<StatusPill status={status} />
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }

@@ -120,7 +120,7 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 					functions={functions}
 					to={asking}
 					isAskedFor={changes.some(({ state, isCancellation }) => state === 'open' && isCancellation)}
-					onMove={(move) => (asking === 'cancelled' ? cancel(booking, move.cancelReason ?? null) : edit(booking, move))}
+					onMove={(move) => (asking === 'cancelled' ? cancel(booking, move) : edit(booking, move))}
 					onClose={askNoMore}
 				/>
 			)}

@@ -36,7 +36,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 				<b>{dayInWords(booking.eventDate)}</b>
 				<br />
 				{timeName(booking.eventTime)}, <span className="num nowrap">{hoursInWords(booking.eventTime)}</span>, {booking.hall}
-				{line?.slot === 'closed' && (
+				{line?.slot === 'closed' && !line.of && (
 					<>
 						<br />
 						{slotTakenWords.closed}
@@ -55,7 +55,11 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
 		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
 		[words.ringAgain, booking.ringAgainAt && hallTimeInShort(new Date(booking.ringAgainAt))],
-		[words.line, line && line.slot !== 'closed' && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. ')],
+		// Each of several functions has its own line.
+		[
+			words.line,
+			line && !line.of && line.slot !== 'closed' && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. '),
+		],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <TypedText className="side__long" text={booking.specialRequests} />],
 		[words.asked, hallTimeInShort(new Date(booking.createdAt))],

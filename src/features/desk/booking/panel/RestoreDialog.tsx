@@ -14,7 +14,7 @@ import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { findSlot } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
-import { restore } from '../edit/outcomes.ts';
+import { reinstate, restore } from '../edit/outcomes.ts';
 import { entryWords } from '../entry/words.ts';
 import { nearbySlots } from '../form/nearby-slots.ts';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -27,14 +27,18 @@ export type RestoreDialogProps = {
 	functions: readonly StaffFunction[];
 	/** The id of the function whose slot is gone. */
 	refused: string | undefined;
+	/** Of a deleted or of a cancelled booking. */
+	way: 'restore' | 'reinstate';
 	onClose: () => void;
 };
 
+const WAYS = { restore, reinstate };
+
 /**
- * Offers open slots for a function of a deleted booking whose slot is taken or closed, one function after the other; all come back together.
+ * Offers open slots for a function of a deleted or cancelled booking whose slot is taken or closed, one function after the other; all come back together.
  * It asks before it takes a slot for which other families wait.
  */
-export default function RestoreDialog({ booking, functions, refused: first, onClose }: RestoreDialogProps) {
+export default function RestoreDialog({ booking, functions, refused: first, way, onClose }: RestoreDialogProps) {
 	const [problem, setProblem] = useState<ChangeProblem>();
 	const [refused, setRefused] = useState(first);
 	const [changes, setChanges] = useState<readonly RestoredFunction[]>([]);
@@ -44,17 +48,17 @@ export default function RestoreDialog({ booking, functions, refused: first, onCl
 	const around = useStore(nearbySlots.restore.$reading);
 	/** The families in line for a slot that the booking would take. */
 	const earlier = (slot: Slot) =>
-		around.state === 'ready' && holdsSlot(booking.status)
+		around.state === 'ready' && (holdsSlot(booking.status) || way === 'reinstate')
 			? askedEarlier(findSlot(around.value, slot), { ...booking, known: [], isUnknown: false })
 			: [];
 
 	async function restoreWith(change: Slot | { callOff: true }) {
 		if (isBusy || !one) return;
 		const all = [...changes.filter(({ id }) => id !== one.id), { id: one.id, ...change }];
-		const answer = await restore(booking, all, () => true);
+		const answer = await WAYS[way](booking, all, () => true);
 		setAsking(undefined);
 		if (!answer || answer.problem === 'busy') return onClose();
-		// Another function is refused: this one keeps its choice.
+		// The refusal is about another function, so the choice for this one stays.
 		const isOther =
 			answer.about !== undefined && answer.about !== one.id && (answer.problem === 'slot_taken' || answer.problem === 'slot_closed');
 		if (isOther) setChanges(all);
@@ -72,7 +76,7 @@ export default function RestoreDialog({ booking, functions, refused: first, onCl
 					<bdi>{bookingName(booking)}</bdi>
 				</b>
 			</p>
-			<p className="soft">{words.restoring.text}</p>
+			<p className="soft">{words.restoring.text[way]}</p>
 			{functions.length > 1 && <p>{functionInWords(one)}</p>}
 			<SlotStatus
 				form="restore"

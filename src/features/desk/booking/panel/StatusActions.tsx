@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { HoldDialog, waitingBefore } from '#features/desk/shell/parts/HoldDialog.tsx';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
+import { ofFunction } from '#features/desk/shell/words/line.ts';
 import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { isOver, nextOf, STATUS, type Status } from '#shared/rules/booking/status.ts';
-import { isHeldBySame } from '#shared/rules/booking/today-rows.ts';
+import { isHeldBySame, type Waiting } from '#shared/rules/booking/today-rows.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { timeInWords } from '#shared/rules/hall-time.ts';
 import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
@@ -39,7 +40,6 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const [isHolding, setIsHolding] = useState(false);
 	const before = waitingBefore(line);
 	const isBusy = useStore($changing).has(id);
-	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
 	// Only a request has no slot of its own.
 	const gone = line && line.slot !== 'free' ? line.slot : undefined;
@@ -51,17 +51,9 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	// The number may already have another booking of this slot; it is shown above.
 	if (isOver(status))
-		return (
-			<EndedBooking
-				booking={booking}
-				functions={functions}
-				comesBack={comesBack}
-				holder={holder}
-				canEnterAnew={!isLate && sameNumber.length === 0}
-			/>
-		);
+		return <EndedBooking booking={booking} functions={functions} comesBack={comesBack} canEnterAnew={!isLate && sameNumber.length === 0} />;
 	function record(kind: EnteredKind) {
-		if (!paymentDrafts.get(id)) return startPayment(kind, booking, { ...ports, advancePercent });
+		if (!paymentDrafts.get(id)) return startPayment(kind, booking, ports);
 		// The form is already open, perhaps scrolled out of view.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}
@@ -104,7 +96,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 			)}
 			{isCountAsked && <FinalCount booking={booking} events={events} />}
 			{isLate && status === 'pending_confirmation' && <p className="help">{words.begun}</p>}
-			{gone && !isLate && <NoSlot gone={gone} holder={holder} isOwn={isHeldBySame(sameNumber)} />}
+			{gone && !isLate && <NoSlot gone={gone} of={line?.of} holder={holder} isOwn={isHeldBySame(sameNumber)} />}
 			{isHolding && status === 'pending_confirmation' && (
 				<HoldDialog
 					booking={booking}
@@ -128,15 +120,18 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	);
 }
 
-type NoSlotProps = Pick<BookingDetails, 'holder'> & { gone: 'taken' | 'closed'; isOwn: boolean };
+type NoSlotProps = Pick<BookingDetails, 'holder'> & { gone: 'taken' | 'closed'; of: Waiting['of']; isOwn: boolean };
 
 /** Why the slot cannot be held, with a link to the booking that has it. */
-function NoSlot({ gone, holder, isOwn }: NoSlotProps) {
+function NoSlot({ gone, of, holder, isOwn }: NoSlotProps) {
 	const ports = usePorts();
 	const text = gone === 'closed' ? words.noSlot.closed : isOwn ? words.noSlot.own : words.noSlot.taken(holder);
 	return (
 		<>
-			<p className="help">{text}</p>
+			<p className="help">
+				{ofFunction(of)}
+				{text}
+			</p>
 			{gone === 'taken' && !isOwn && holder && (
 				<button className="btn btn--quiet btn--small" type="button" onClick={() => openBooking(ports, holder.id)}>
 					{actWords.open} <span className="num">{holder.reference}</span>

@@ -1,9 +1,10 @@
 import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
+import { dayInShort } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { BookingDetails, BookingEvent } from '../details.ts';
-import { ledgerWords } from '../payments/words.ts';
+import { depositKinds, ledgerWords } from '../payments/words.ts';
 
 type Named = Parameters<typeof occasionName>[0];
 type EventInWords = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
@@ -28,6 +29,7 @@ const ACTIONS: Record<BookingEvent['action'], string> = {
 	restored: 'Brought back',
 	reinstated: 'Restored after it was cancelled',
 	payment_recorded: 'Payment recorded',
+	deposit_recorded: 'Security deposit',
 	erased: 'The family’s data was erased',
 	link_withdrawn: 'The link was withdrawn',
 	no_answer: 'Rung, no answer',
@@ -46,15 +48,44 @@ const ACTIONS: Record<BookingEvent['action'], string> = {
 	function_called_off: 'Called off',
 	function_restored: 'No longer called off',
 	lines_changed: 'Price lines changed',
+	payment_dates_changed: 'Payment dates changed',
+	agreement_sent: 'Agreement sent',
+	agreement_accepted: 'Agreement accepted',
+	discount_above_limit: 'Discount above the limit',
+	discount_seen: 'Discount above the limit: seen',
+	joined: 'Joined with',
+	parted: 'Parted again from',
+	plates_served: 'Plates served',
+	bill_issued: 'Bill',
+	fiscal_number_set: 'Fiscal invoice number noted',
+	payer_entered: 'Noted who pays',
+	payer_removed: 'Removed who pays',
+	payer_shown: 'Looked at the payer’s tax numbers',
 };
+
+/** Events without a list of changed fields. */
+const SAID_WHOLE = new Set<BookingEvent['action']>([
+	...(['created', 'payment_recorded', 'deposit_recorded', 'joined', 'parted'] as const),
+	...(['plates_served', 'bill_issued', 'fiscal_number_set'] as const),
+]);
 
 function whatWords({ action, actor, after }: BookingEvent): string {
 	const isByStaff = actor !== null;
 	if (action === 'created' && isByStaff) return 'Entered at the desk';
+	if (action === 'joined' || action === 'parted') return `${ACTIONS[action]} ${after['reference']}`;
 	if (action === 'change_asked') return askedInWords(isByStaff, after);
 	if (action === 'rung_instead' || action === 'rung_instead_undone') return `${ACTIONS[action]}: ${wordOf(kindWords, after['kind'])}`;
-	if (action !== 'payment_recorded') return ACTIONS[action];
-	const kind = wordOf(ledgerWords.kinds, after['kind']);
+	if (action === 'plates_served') return `${ACTIONS[action]}: ${after['servedPlates'] ?? 'not noted'}`;
+	if (action === 'bill_issued')
+		return [after['kind'] === 'bill' ? ACTIONS[action] : 'Credit note', after['receiptNumber'], moneyInWords(Number(after['amount']))].join(
+			', ',
+		);
+	if (action === 'agreement_sent' || action === 'agreement_accepted') {
+		const name = typeof after['acceptedName'] === 'string' ? `by ${after['acceptedName']}` : '';
+		return [`${ACTIONS[action]}: version ${after['versionNo']}`, moneyInWords(Number(after['amount'])), name].filter(Boolean).join(', ');
+	}
+	if (action !== 'payment_recorded' && action !== 'deposit_recorded') return ACTIONS[action];
+	const kind = wordOf(action === 'payment_recorded' ? ledgerWords.kinds : depositKinds, after['kind']);
 	return [
 		kind,
 		moneyInWords(Number(after['amount'])),
@@ -87,7 +118,7 @@ function byWords({ actor, actorEmail, action, after }: BookingEvent): string {
 const FAMILYS: ReadonlySet<BookingEvent['action']> = new Set(['created', 'change_asked', 'change_withdrawn']);
 
 function changesOf({ action, before, after }: BookingEvent): EventInWords['changes'] {
-	if (action === 'created' || action === 'payment_recorded') return [];
+	if (SAID_WHOLE.has(action)) return [];
 	if (action === 'lines_changed') {
 		const [was, is] = [linesIn(before), linesIn(after)];
 		const only = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line)).join('; ');
@@ -95,19 +126,43 @@ function changesOf({ action, before, after }: BookingEvent): EventInWords['chang
 		if (gone || come) return [{ field: 'Lines', before: gone || 'none', after: come || 'none' }];
 		return was.join() === is.join() ? [] : [{ field: 'Lines', before: was.join('; '), after: 'in another order' }];
 	}
+	if (action === 'discount_above_limit')
+		return [
+			{ field: 'Discount', before: `limit ${after['limit']}%`, after: `${after['percent']}%, ${moneyInWords(Number(after['amount']))}` },
+		];
+	if (action === 'payment_dates_changed') return [{ field: 'Dates', before: datesIn(before), after: datesIn(after) }];
 	if (action === 'function_called_off' || action === 'function_restored') return [];
-	return Object.keys(after)
-		.filter((name) => name in FIELDS)
-		.map((name) => ({
-			field: FIELDS[name] ?? name,
-			before: shown(name, before[name]),
-			after: isReordered(name, before, after) ? 'in another order' : shown(name, after[name]),
-		}));
+	return (
+		Object.keys(after)
+			.filter((name) => name in FIELDS)
+			.map((name) => ({
+				field: FIELDS[name] ?? name,
+				before: shown(name, before[name]),
+				after: isReordered(name, before, after) ? 'in another order' : shown(name, after[name]),
+			}))
+			// Empty fields of a new function are left out.
+			.filter((change) => change.before !== 'none' || change.after !== 'none')
+	);
 }
 
 /** The history keeps the names of the dishes that came and went. None did if only their order changed. */
 const isReordered = (name: string, ...lists: Record<string, unknown>[]) =>
 	name === 'dishes' && lists.every((list) => Array.isArray(list[name]) && list[name].length === 0);
+
+/** Payment dates such as "30%, when the hold ends; the rest, 7 days before". */
+const datesIn = ({ paymentDates }: Record<string, unknown>): string =>
+	(Array.isArray(paymentDates) ? paymentDates : [])
+		.map(({ percent, amount, due, daysBefore, dueOn, label, isReminded }) =>
+			[
+				percent ? `${percent}%` : amount ? figure(Number(amount)) : 'the rest',
+				due === 'days_before' ? `${daysBefore} days before` : due === 'on_day' ? dayInShort(dueOn) : 'when the hold ends',
+				label,
+				isReminded === false && 'no reminders',
+			]
+				.filter(Boolean)
+				.join(', '),
+		)
+		.join('; ') || 'as usual';
 
 /** Lines of a price such as "Stage 80,000". */
 const linesIn = ({ lines }: Record<string, unknown>): string[] =>

@@ -17,7 +17,10 @@ export const panelWords = {
 	restored: 'The booking is back',
 	restoring: {
 		title: 'Its slot is gone',
-		text: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',
+		text: {
+			restore: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',
+			reinstate: 'Press a slot that is open, and the booking comes back there. Otherwise it stays cancelled.',
+		},
 		callOff: (occasion: string) => `Bring it back without ${occasion}`,
 		lost: `${UNKNOWN} Close this and look at the booking as soon as the connection is back.`,
 	},
@@ -39,9 +42,8 @@ export const panelWords = {
 		title: 'Next steps',
 		/** Status changes by hand. */
 		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
-		/** In place of the hold. */
-		begun: 'The event has begun or is over, so the slot cannot be held.',
-		/** In place of the hold, if the slot is not free. */
+		/** Replaces the button "Hold the slot". */ begun: 'The event has begun or is over, so the slot cannot be held.',
+		/** Replaces the button "Hold the slot" if the slot is not free. */
 		noSlot: {
 			closed: 'The hall is closed at that time, so the slot cannot be held.',
 			taken: (holder: Holder | null) =>
@@ -126,6 +128,8 @@ export const panelWords = {
 		asked: 'The family asked for this. It is answered with yes.',
 		reason: 'Reason',
 		reasonHint: 'Only staff see it.',
+		lost: 'Why we lost it',
+		notNoted: 'Not noted',
 	},
 	messages: 'Messages',
 	history: 'History',
@@ -136,18 +140,18 @@ export const panelWords = {
 type Question = { title: string; consequence: string; act: string; acting: string };
 
 /** The question before a status change that cannot be undone. */
-export function moveQuestion(from: Status, to: Status): Question {
+export function moveQuestion(from: Status, to: Status, isSeveral = false): Question {
 	if (to === 'cancelled')
 		return {
 			title: 'Cancel this booking?',
-			consequence: endedBookingWords.cancelling.consequence,
+			consequence: endedBookingWords.cancelling.consequence(isSeveral),
 			act: panelWords.moves.to.cancelled,
 			acting: 'Cancelling...',
 		};
 	if (to === 'expired')
 		return {
 			title: from === 'pending' ? 'Let this hold expire?' : 'Let this request expire?',
-			consequence: 'Its slot becomes free and waiting messages are not sent. This cannot be undone.',
+			consequence: `${isSeveral ? 'Its slots become' : 'Its slot becomes'} free and waiting messages are not sent. This cannot be undone.`,
 			act: panelWords.moves.to.expired,
 			acting: 'Ending it...',
 		};

@@ -79,15 +79,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 				)}
 				{movedTo && <Line name={words.money}>{words.movedTo(movedTo)}</Line>}
 				{payment.movedFrom && <Line name={words.money}>{words.movedFrom(payment)}</Line>}
-				<Line name={words.forBooking}>
-					{booking.reference}
-					{severalOf(details.functions)?.map((one) => (
-						<Fragment key={one.id}>
-							<br />
-							{functionInWords(one)}
-						</Fragment>
-					)) ?? `, ${dayInWords(booking.eventDate)}, ${timeInText(booking.eventTime)}, ${booking.hall}`}
-				</Line>
+				<ForBooking details={details} />
 				{dues.total > 0 && <Line name={then ? words.soFar : words.asOf(dayAt(ports.now()))}>{soFar}</Line>}
 			</dl>
 			<Signatures names={[words.forHall, words.family]} />
@@ -96,19 +88,20 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 }
 
 /** The whole agreement on one sheet. */
-export function BookingSlip({ details: { booking, functions, payments, price } }: { details: BookingDetails }) {
+export function BookingSlip({ details: { booking, functions, payments, price, deposits = [] } }: { details: BookingDetails }) {
 	const ports = usePorts();
 	const dues = duesOf(booking);
 	// A reversed payment and its reversal cancel each other, so the slip leaves both out.
 	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
 	const several = severalOf(functions);
+	const held = deposits.reduce((sum, { amount }) => sum + amount, 0);
 	const contacts = contactsOf(booking).map(([side, person]) => (
 		<Line key={side} name={side}>
 			{person}
 		</Line>
 	));
 	return (
-		<>
+		<div className={several && 'paper__dense'}>
 			<Letterhead title={`${words.slip} ${booking.reference}`} />
 			<dl>
 				<Line name={fieldNames.clientName}>
@@ -141,15 +134,31 @@ export function BookingSlip({ details: { booking, functions, payments, price } }
 						<b>{isOver(booking.status) ? nothingToPay(booking.status) : moneyInWords(dues.open)}</b>
 					</Line>
 				)}
+				{held > 0 && <Line name={words.deposit}>{words.depositHeld(held)}</Line>}
 				<Line name={words.printed}>{hallTimeInShort(ports.now())}</Line>
 			</dl>
 			<Signatures names={[words.forHall, words.family]} />
-		</>
+		</div>
+	);
+}
+
+/** The booking's reference with its events. */
+export function ForBooking({ details: { booking, functions } }: { details: BookingDetails }) {
+	return (
+		<Line name={words.forBooking}>
+			{booking.reference}
+			{severalOf(functions)?.map((one) => (
+				<Fragment key={one.id}>
+					<br />
+					{functionInWords(one)}
+				</Fragment>
+			)) ?? `, ${dayInWords(booking.eventDate)}, ${timeInText(booking.eventTime)}, ${booking.hall}`}
+		</Line>
 	);
 }
 
 /** The hall's name and the paper's title. A reversed receipt is marked void first. */
-function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: string | null }) {
+export function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: string | null }) {
 	const { name, address, phone } = useVenue();
 	return (
 		<header>
@@ -161,7 +170,7 @@ function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: string | nu
 	);
 }
 
-function Signatures({ names }: { names: string[] }) {
+export function Signatures({ names }: { names: string[] }) {
 	return (
 		<footer>
 			{names.map((name) => (

@@ -49,6 +49,8 @@ export const paperWords = {
 	open: 'not set yet',
 	paid: 'Paid so far',
 	stillOpen: 'Still to be paid',
+	deposit: 'Security deposit',
+	depositHeld: (amount: number) => `${moneyInWords(amount)} held, not part of the price`,
 	/** Tells two slips of a booking apart. */
 	printed: 'Printed',
 	forHall: 'For the hall',

@@ -19,11 +19,11 @@ export function AskBalance({ booking }: { booking: Booking }) {
 	const isBusy = useInWork(sendPrepared);
 	const chat = useChat(booking.id);
 	const now = usePorts().now();
-	const isOffered = offeredKinds(booking, { today: dayAt(now), now }).includes('balance_due');
+	const isOffered = offeredKinds(booking, { today: dayAt(now), now }).includes('payment_due');
 	if (!isOffered || !chat?.agreed || chat.optedOut) return null;
 
 	async function send() {
-		await sendAndNotify(`${booking.id}/ask-balance`, booking, 'balance_due', words.failed);
+		await sendAndNotify(`${booking.id}/ask-balance`, booking, 'payment_due', words.failed);
 		setIsAsking(false);
 	}
 

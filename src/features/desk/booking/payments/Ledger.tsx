@@ -1,23 +1,25 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
-import { dayInShort } from '#shared/rules/day.ts';
+import { dayAt, dayInShort } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { nextPayment } from '#shared/rules/money/payment-plan.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
+import { dateDrafts } from '../payment-dates/draft.ts';
 import { lineDrafts } from '../price/draft.ts';
 import { paymentDrafts, startPayment } from './draft.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { nextKind } from './parse-payment.ts';
 import { ReverseDialog, ReverseRefundsFirst, refundsToReverseFirst } from './ReverseDialog.tsx';
 import { useRecordedBefore } from './use-recorded-before.ts';
-import { ledgerWords, nothingToPay } from './words.ts';
+import { ledgerWords, nextDueWords, nothingToPay, paperNumber } from './words.ts';
 
 type LedgerProps = {
 	details: BookingDetails;
@@ -33,14 +35,16 @@ type LedgerProps = {
 export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }: LedgerProps) {
 	const ports = usePorts();
 	const { id, status } = booking;
-	const { advancePercent } = useVenue();
 	const [reversing, setReversing] = useState<{ payment: Payment; refunds: readonly Payment[] }>();
 	// Refunds are counted at the press. The ledger changes while the dialog is still open.
 	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsToReverseFirst(payments, payment) });
 	const close = () => setReversing(undefined);
 	const isEntering = useDraft(paymentDrafts, id) !== undefined && !isReadOnly;
 	useRecordedBefore(booking, payments);
-	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;
+	const numberOf = (paymentId: string | null) => {
+		const other = payments.find(({ id: otherId }) => otherId === paymentId);
+		return other && paperNumber(other);
+	};
 	return (
 		<section className="side__part" aria-labelledby="side-payments">
 			<div className="side__title">
@@ -49,7 +53,7 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 					<button
 						className="btn btn--quiet"
 						type="button"
-						onClick={() => startPayment(nextKind(status, booking.paidAmount), booking, { ...ports, advancePercent })}
+						onClick={() => startPayment(nextKind(status, booking.paidAmount), booking, ports)}
 					>
 						<Icon name="plus" />
 						{isOver(status) ? ledgerWords.refund : ledgerWords.record}
@@ -57,7 +61,7 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 				)}
 			</div>
 			<Balance details={details} booking={booking} />
-			{isEntering && <PaymentForm booking={booking} line={line} />}
+			{isEntering && <PaymentForm booking={booking} line={line} plan={details.paymentPlan} />}
 			{payments.length === 0 ? (
 				<p className="soft side__small">{ledgerWords.empty}</p>
 			) : (
@@ -90,8 +94,9 @@ type LedgerRowProps = {
 
 /** One row of the ledger, with its receipt. */
 function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
-	const { receiptNumber: number, reversedBy, movedTo, movedFrom, reference, note, recordedByEmail } = payment;
+	const { reversedBy, movedTo, movedFrom, reference, note, recordedByEmail } = payment;
 	const print = ledgerWords.print(payment);
+	const number = paperNumber(payment);
 	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedByEmail].filter(Boolean);
 	return (
 		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
@@ -126,8 +131,9 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 	);
 }
 
-// Loads at the press.
+// Load at the press.
 const PRICE = { name: 'PriceLines', ask: () => import('../price/PriceLines.tsx') };
+const DATES = { name: 'PaymentDates', ask: () => import('../payment-dates/PaymentDates.tsx') };
 
 /** The paid amount, the total and the open balance. The total opens its lines. */
 function Balance({ details, booking }: Pick<LedgerProps, 'details' | 'booking'>) {
@@ -155,6 +161,7 @@ function Balance({ details, booking }: Pick<LedgerProps, 'details' | 'booking'>)
 				)}
 			</p>
 			{isOpen && <LazyPart part={PRICE} given={{ details }} />}
+			{!isOff && details.paymentPlan.length > 0 && <DueNext details={details} />}
 			{isOff && (
 				<p className="balance__open">
 					<b>{nothingToPay(booking.status)}</b>
@@ -167,5 +174,21 @@ function Balance({ details, booking }: Pick<LedgerProps, 'details' | 'booking'>)
 				</p>
 			)}
 		</div>
+	);
+}
+
+/** The next payment. It opens all payment dates. */
+function DueNext({ details }: Pick<LedgerProps, 'details'>) {
+	const { id } = details.booking;
+	const [isOpen, setIsOpen] = useState(dateDrafts.get(id) !== undefined);
+	return (
+		<>
+			<p>
+				<button className="btn btn--quiet balance__price" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+					{nextDueWords(nextPayment(details.paymentPlan), dayAt(usePorts().now()))}
+				</button>
+			</p>
+			{isOpen && <LazyPart part={DATES} given={{ details }} />}
+		</>
 	);
 }

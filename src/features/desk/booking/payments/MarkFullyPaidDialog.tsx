@@ -42,7 +42,7 @@ type MarkFullyPaidDialogProps = { booking: Booking; onClose: () => void };
 export default function MarkFullyPaidDialog({ booking: pressed, onClose }: MarkFullyPaidDialogProps) {
 	const ports = usePorts();
 	const [booking, setBooking] = useState(pressed);
-	const { open } = duesOf(booking);
+	const { open, isEstimate, total } = duesOf(booking);
 	const today = dayAt(ports.now());
 	const [begun] = useState({ amount: figure(open), method: ports.lastMethod.read() ?? '', receivedOn: today as string });
 	const [typed, setTyped] = useState(begun);
@@ -113,6 +113,7 @@ export default function MarkFullyPaidDialog({ booking: pressed, onClose }: MarkF
 					<bdi>{bookingName(booking)}</bdi>
 				</b>
 			</p>
+			{isEstimate && !ended && <p>{words.agrees(total)}</p>}
 			{ended ? (
 				<EndedMeanwhile ended={ended} onClose={onClose} />
 			) : (

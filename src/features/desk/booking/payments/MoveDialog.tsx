@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { endedBookingWords } from '#features/desk/booking/ended-booking-words.ts';
 import { type Chat, useChat } from '#features/desk/messages/chat-state.ts';
 import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
@@ -9,14 +9,17 @@ import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { useReason } from '#features/desk/shell/form/reason-drafts.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
+import { lostReasonWords } from '#features/desk/shell/form/words.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
-import type { Status } from '#shared/rules/booking/status.ts';
+import { LOST_REASONS, type LostReason } from '#shared/rules/booking/lost-reasons.ts';
+import { isOver, type Status } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInShort } from '#shared/rules/day.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { Field } from '#shared/ui/Field.tsx';
 import { changesWords } from '../change-requests/words.ts';
 import { functionInWords, severalOf } from '../functions/function-words.ts';
 import { moveQuestion, panelWords } from '../panel/words.ts';
@@ -29,17 +32,18 @@ type MoveDialogProps = {
 	to: Status;
 	/** The family has an open request to cancel. */
 	isAskedFor: boolean;
-	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<unknown>;
+	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason' | 'lostReason'>) => Promise<unknown>;
 	onClose: () => void;
 };
 
 /** Question before a change of status by hand. For a cancellation it names family, day, money and messages, and asks for a reason. */
 export function MoveDialog({ booking, functions, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
 	const { reason, isBack, type, drop } = useReason(`cancel ${booking.id}`);
+	const [lost, setLost] = useState<LostReason>();
 	const isMoving = useStore($changing).has(booking.id);
 	const isCancelled = to === 'cancelled';
 	const { leave, question } = useDiscard(isCancelled && reason !== '', end);
-	const words = moveQuestion(booking.status, to);
+	const words = moveQuestion(booking.status, to, severalOf(functions) !== undefined);
 
 	function end() {
 		drop();
@@ -47,7 +51,11 @@ export function MoveDialog({ booking, functions, to, isAskedFor, onMove, onClose
 	}
 
 	async function move() {
-		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }) });
+		await onMove({
+			status: to,
+			...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }),
+			...(lost && { lostReason: lost }),
+		});
 		end();
 	}
 
@@ -77,6 +85,25 @@ export function MoveDialog({ booking, functions, to, isAskedFor, onMove, onClose
 					reason={reason}
 					onType={type}
 				/>
+			)}
+			{isOver(to) && booking.paidAmount === 0 && (
+				<Field label={panelWords.cancelling.lost} optional={ledgerWords.form.optional}>
+					{(control) => (
+						<select
+							{...control}
+							className="select"
+							value={lost ?? ''}
+							onChange={({ target }) => setLost(LOST_REASONS.find((known) => known === target.value))}
+						>
+							<option value="">{panelWords.cancelling.notNoted}</option>
+							{LOST_REASONS.map((name) => (
+								<option key={name} value={name}>
+									{lostReasonWords[name]}
+								</option>
+							))}
+						</select>
+					)}
+				</Field>
 			)}
 			{!isMoving && question}
 		</ConfirmDialog>

@@ -2,7 +2,7 @@ import '#features/desk/shell/parts/side-acts.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
@@ -12,16 +12,17 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { duesOf, openAfterRefund } from '#shared/rules/money/dues.ts';
+import { openAdvance } from '#shared/rules/money/payment-plan.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { ok, type Result } from '#shared/rules/result.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
-import { startEdit } from '../edit/draft.ts';
 import { panelWords } from '../panel/words.ts';
+import { AboutTotal } from './AboutTotal.tsx';
 import { ConfirmPayment, type PaymentQuestion } from './ConfirmPayment.tsx';
-import { paymentDrafts, readyAmount, withReady } from './draft.ts';
+import { paidTooMuch, paymentDrafts, readyAmount, restOfAdvance, withReady } from './draft.ts';
 import { monthsTooEarly } from './early-payment.ts';
 import { tellRecorded } from './outcomes.ts';
 import { oddWords, PaymentFields } from './PaymentFields.tsx';
@@ -43,26 +44,29 @@ const NOTHING_CONFIRMED: Confirmed = { allowOverpayment: false, allowRepeat: fal
 
 type PaymentFormProps = {
 	booking: Booking;
+	plan: BookingDetails['paymentPlan'];
 	/** The request's place in line. A payment gives it the slot ahead of earlier requests, unless another booking has the slot. */
 	line: BookingDetails['line'];
 };
 
 /** Enters a payment. An overpayment or a repeated payment is recorded only after staff confirm it. */
-export function PaymentForm({ booking, line }: PaymentFormProps) {
+export function PaymentForm({ booking, line, plan }: PaymentFormProps) {
 	const ports = usePorts();
 	const { id } = booking;
-	const { advancePercent } = useVenue();
-	const typed = withReady(useDraft(paymentDrafts, id), booking, advancePercent);
+	const overpaid = paidTooMuch(booking);
+	const typed = withReady(useDraft(paymentDrafts, id), plan, overpaid);
 	const isSaving = useStore($changing).has(id);
 	const [asking, setAsking] = useState<PaymentQuestion>();
 	/** The unusual day that staff have confirmed. */
 	const [meantDay, setMeantDay] = useState<Day>();
+	/** The part of an advance that staff have confirmed. */
+	const [meantPart, setMeantPart] = useState(0);
 	const form = useRef<HTMLFormElement>(null);
 	const group = useId();
 	const today = dayAt(ports.now());
 	const dues = duesOf(booking);
 	const earlier = waitingBefore(line);
-	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
+	const [isTotalMissing, agrees] = typed?.kind === 'refund' ? [false, 0] : [dues.total === 0, dues.isEstimate ? dues.total : 0];
 	const openAgain = typed?.kind === 'refund' ? openAfterRefund(booking, readAmount(typed.amount) ?? 0) : 0;
 	const beforeIt = line && line.slot !== 'free' ? words.noSlot[line.slot] : earlier > 0 && words.pastLine(earlier);
 	// An ended booking takes refunds only. A payment that was begun earlier stays as typed.
@@ -88,7 +92,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 
 	/** Replaces the suggested amount when the kind changes. */
 	function typeKind(kind: EnteredKind) {
-		const ready = readyAmount(kind, booking, advancePercent);
+		const ready = readyAmount(kind, plan, overpaid);
 		type({ kind, ready, ...(typed?.amount === typed?.ready && { amount: ready }) });
 	}
 
@@ -103,18 +107,20 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 		if (!typed || isSaving) return;
 		const payment = judge();
 		if (!payment || isTotalMissing) return;
-		const isOdd = payment.receivedOn !== meantDay && monthsTooEarly(payment.receivedOn, booking) > 0;
-		if (isOdd) setAsking({ about: 'day', payment, confirmed: NOTHING_CONFIRMED });
+		if (payment.receivedOn !== meantDay && monthsTooEarly(payment.receivedOn, booking) > 0)
+			setAsking({ about: 'day', payment, confirmed: NOTHING_CONFIRMED });
 		else askAmount(payment, NOTHING_CONFIRMED);
 	}
 
 	function askAmount(payment: NewPayment, confirmed: Confirmed) {
 		if (overpaidBy(payment, dues) > 0) setAsking({ about: 'overpayment', payment, confirmed });
+		else if (payment.amount !== meantPart && restOfAdvance(booking, plan, payment) > 0) setAsking({ about: 'part', payment, confirmed });
 		else if (payment.kind === 'refund' && dues.open > 0) setAsking({ about: 'open', payment, confirmed });
 		else void send(payment, confirmed);
 	}
 
 	function confirm({ about, payment }: PaymentQuestion, confirmed: Confirmed) {
+		if (about === 'part') setMeantPart(payment.amount);
 		if (about !== 'day') return void send(payment, confirmed);
 		setAsking(undefined);
 		setMeantDay(payment.receivedOn);
@@ -123,16 +129,16 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 
 	async function send(payment: NewPayment, confirmed: Confirmed) {
 		if (isSaving) return;
-		const answer = await press(() => recordPayment({ bookingId: id, payment, confirmed }));
+		const answer = await press(() => recordPayment({ bookingId: id, payment, confirmed: { ...confirmed, agrees } }));
 		tellRecorded(booking, payment, answer);
 		if (answer.ok) {
 			ports.lastMethod.keep(payment.method);
 			return paymentDrafts.drop(id);
 		}
-		const { problem } = answer;
+		const { problem, about: receipt } = answer;
 		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, confirmed });
 		if (problem === 'day_out_of_range') refuse({ receivedOn: 'day-out-of-range' });
-		if (problem === 'just_recorded') setAsking({ about: 'repeat', payment, confirmed });
+		if (problem === 'just_recorded' || problem === 'already_recorded') setAsking({ about: 'repeat', payment, confirmed, receipt });
 		if (problem === 'idempotency_mismatch') setAsking({ about: 'earlier', payment, confirmed });
 	}
 
@@ -163,32 +169,26 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 					{beforeIt}
 				</Notice>
 			)}
-			{(isTotalMissing || openAgain > 0) && (
-				<Notice tone="ask" role="status">
-					<p>{isTotalMissing ? words.noTotal : words.openAgain(openAgain)}</p>
-					<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking, 'totalAmount')}>
-						{isTotalMissing ? words.setTotal : words.lowerTotal}
-					</button>
-				</Notice>
-			)}
+			<AboutTotal {...{ booking, isTotalMissing, agrees, openAgain }} />
 			{!asking && !isSaving && question}
 			{asking ? (
 				<ConfirmPayment
 					question={asking}
 					tooMuch={overpaidBy(asking.payment, dues)}
 					open={dues.open}
+					restOfAdvance={{ sum: restOfAdvance(booking, plan, asking.payment), by: openAdvance(plan)?.dueOn ?? null }}
 					months={monthsTooEarly(asking.payment.receivedOn, booking)}
 					onConfirm={(confirmed) => confirm(asking, confirmed)}
 					onLeave={() => {
 						if (asking.about === 'day') change('[type=date]');
-						else if (asking.about === 'overpayment' || asking.about === 'open') change('[data-first-focus]');
+						else if (['overpayment', 'part', 'open'].includes(asking.about)) change('[data-first-focus]');
 						else paymentDrafts.drop(id);
 					}}
 				/>
 			) : (
 				<div className="side__acts">
 					<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
-						{isSaving && isPressed ? words.saving : words.save}
+						{isSaving && isPressed ? words.saving : agrees > 0 ? words.agreeAndSave(agrees) : words.save}
 					</button>
 					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
 						{panelWords.notNow}

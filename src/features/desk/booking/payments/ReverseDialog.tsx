@@ -14,7 +14,7 @@ import type { Payment } from '../details.ts';
 import { reverse } from './outcomes.ts';
 import { PAYMENT_TEXT, statusAfterReversal } from './parse-payment.ts';
 import { reversalWords as words } from './reversal-words.ts';
-import { ledgerWords } from './words.ts';
+import { ledgerWords, paperNumber } from './words.ts';
 
 type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => void };
 
@@ -41,7 +41,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 
 	return (
 		<ConfirmDialog
-			title={words.title(payment.kind, payment.receiptNumber)}
+			title={words.title(payment.kind, paperNumber(payment))}
 			act={words.act(payment.kind)}
 			acting={words.acting}
 			onAct={take}
@@ -73,8 +73,8 @@ type ReverseRefundsFirstProps = { payment: Payment; refunds: readonly Payment[];
 
 /** Names those refunds, in place of the question. */
 export const ReverseRefundsFirst = ({ payment, refunds, onClose }: ReverseRefundsFirstProps) => (
-	<Dialog title={words.notYet(payment.receiptNumber)} onClose={onClose}>
-		<p>{words.refundFirst(refunds.map(({ receiptNumber }) => receiptNumber))}</p>
+	<Dialog title={words.notYet(paperNumber(payment))} onClose={onClose}>
+		<p>{words.refundFirst(refunds.map(paperNumber))}</p>
 		<div className="dialog__acts">
 			<button className="btn btn--main" type="button" data-first-focus onClick={onClose}>
 				{words.understood}

@@ -8,6 +8,9 @@ export const markPaidWords = {
 	doneBefore: 'It was already fully paid',
 	nothingOpen: 'Nothing was left to pay: a colleague had recorded it. Your payment was not recorded again.',
 	question: 'Mark as fully paid?',
+	/** While the price is an estimate. */
+	agrees: (total: number) => `This also agrees the price: ${moneyInWords(total)}.`,
+	agreed: (total: number) => `Price agreed: ${moneyInWords(total)}.`,
 	amount: 'Amount',
 	odd: (more: number) =>
 		`This is ${moneyInWords(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than the open amount. For another amount use “Record a payment”.`,

@@ -6,6 +6,7 @@ import { bookingName } from '#features/desk/shell/words.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Result } from '#shared/rules/result.ts';
 import { closeFailure, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
@@ -22,6 +23,7 @@ import { ledgerProblemWords, ledgerWords as words } from './words.ts';
 const SHOWN_BY_FORM: readonly (ProblemOf<'record_payment'> | Busy)[] = [
 	'overpayment',
 	'just_recorded',
+	'already_recorded',
 	'idempotency_mismatch',
 	'day_out_of_range',
 ];
@@ -74,11 +76,12 @@ export function tellFullyPaid(booking: Booking, { recorded, paymentId }: { recor
 		notifyInfo(markPaidWords.doneBefore, `${bookingName(booking)}. ${markPaidWords.nothingOpen}`);
 		return;
 	}
+	const { isEstimate, total } = duesOf(booking);
 	const undo = paymentId && { label: actWords.undo, act: () => void reverse(booking, { id: paymentId, kind: 'balance' }, null) };
 	notifySuccess(
 		`${booking.id}/paid`,
 		markPaidWords.done,
-		`${bookingName(booking)}. ${markPaidWords.recorded(recorded)}`,
+		[`${bookingName(booking)}.`, isEstimate && markPaidWords.agreed(total), markPaidWords.recorded(recorded)].filter(Boolean).join(' '),
 		undo || undefined,
 	);
 }

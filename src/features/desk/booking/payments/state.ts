@@ -4,8 +4,8 @@ import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { FinalPayment, NewPayment } from './parse-payment.ts';
 
-/** The questions that staff have answered with yes. */
-export type Confirmed = { allowOverpayment: boolean; allowRepeat: boolean };
+/** The questions that staff have answered with yes. `agrees`: the estimate that becomes the agreed price together with the payment. */
+export type Confirmed = { allowOverpayment: boolean; allowRepeat: boolean; agrees?: number };
 
 /** A booking is changed by one press at a time. After a lost answer, the same key records nothing twice. */
 const ledger = { $inWork: $changing, madeBefore: ['idempotency_mismatch'], touches: 'ledger' } as const;
@@ -16,7 +16,7 @@ export const recordedAs = (bookingId: string): string => `${bookingId}/record`;
 export const recordPayment = action({
 	...ledger,
 	run: ({ bookingId, payment, confirmed }: { bookingId: string; payment: NewPayment; confirmed: Confirmed }, key) =>
-		call('record_payment', { booking: bookingId, key, ...payment, ...confirmed }),
+		call('record_payment', { booking: bookingId, key, ...payment, agrees: 0, ...confirmed }),
 	thing: ({ bookingId }) => bookingId,
 	keptAs: ({ bookingId }) => recordedAs(bookingId),
 	wrote: ({ id, createdAt }) => [id, createdAt],

@@ -14,8 +14,7 @@ import { type NewPayment, parsePayment } from './parse-payment.ts';
 import { recordedAs } from './state.ts';
 
 /**
- * Ends the form of a payment whose answer got lost once the ledger shows it. Its key tells. A form that was changed meanwhile stays: the
- * next press asks about it.
+ * Ends the form of a payment whose answer got lost once the ledger shows it. It finds the payment by its key. A form that was changed since stays: the next press asks about it.
  */
 export function useRecordedBefore(booking: Booking, payments: readonly Payment[]): void {
 	const { now } = usePorts();

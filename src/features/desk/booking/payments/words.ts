@@ -4,20 +4,39 @@ import { holdWords } from '#features/desk/shell/words/hold.ts';
 import { changeProblemWords, statusWords } from '#features/desk/shell/words.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
-import { dayInShort } from '#shared/rules/day.ts';
+import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { methodInText, methodName } from '#shared/rules/money/payment-methods.ts';
+import type { nextPayment } from '#shared/rules/money/payment-plan.ts';
 import { amountInWords, readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Payment } from '../details.ts';
 import { FIRST_PAYMENT_DAY, type PaymentProblems } from './parse-payment.ts';
 
-type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;
+type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'> & Partial<Pick<Payment, 'movedFromReceipt'>>;
+
+/** The number of the family's paper: a payment that was moved keeps the one from before. */
+export const paperNumber = ({ movedFromReceipt, receiptNumber }: Pick<Numbered, 'movedFromReceipt' | 'receiptNumber'>): string =>
+	movedFromReceipt ?? receiptNumber;
 
 /** Name of the paper for a row of the ledger. */
 function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
 	if (reversesId) return 'Reversal';
 	return kind === 'refund' ? 'Payment voucher' : 'Receipt';
+}
+
+/** Kinds of security deposits, in the history and in Money. */
+export const depositKinds = {
+	taken: 'Security deposit taken',
+	returned: 'Security deposit returned',
+	deducted: 'Deducted from the security deposit',
+	correction: 'Correction of a security deposit',
+} as const;
+
+/** A question. `receipt`: "2026-0055 LZ-4K2M9X", the receipt and its booking, as the database names them. */
+export function alreadyRecorded(receipt: string): string {
+	const [number = '', reference = ''] = receipt.split(' ');
+	return `This payment is recorded already: receipt ${number} of ${reference}. Is this another payment?`;
 }
 
 /** The words of the ledger. */
@@ -40,8 +59,8 @@ export const ledgerWords = {
 	reversalOf: (receipt: string) => `Reversal of ${receipt}`,
 	method: (method: string) => (method === 'unspecified' ? 'Method not named' : methodName(method)),
 	methodInText: (method: string) => (method === 'unspecified' ? 'method not named' : methodInText(method)),
-	receipt: (payment: Numbered) => `${paperName(payment)} ${payment.receiptNumber}`,
-	print: (payment: Numbered) => `Print ${paperName(payment).toLowerCase()} ${payment.receiptNumber}`,
+	receipt: (payment: Numbered) => `${paperName(payment)} ${paperNumber(payment)}`,
+	print: (payment: Numbered) => `Print ${paperName(payment).toLowerCase()} ${paperNumber(payment)}`,
 	reverse: (kind: Payment['kind'], number: string) => `Cancel ${nounOf(kind)} ${number}`,
 	reversed: (number: string) => `Cancelled by ${number}`,
 	form: {
@@ -63,6 +82,8 @@ export const ledgerWords = {
 		tooMuch: (amount: number) => `This is ${moneyInWords(amount)} more than the family owes.`,
 		stillOpen: (open: number, amount: number) =>
 			`${moneyInWords(open)} is still open. After this refund ${moneyInWords(open + amount)} is open. If the price falls, lower the total instead. Give it back anyway?`,
+		partOfAdvance: (amount: number, rest: number, by: Day | null) =>
+			`${moneyInWords(amount)} keeps the date, but the advance is ${moneyInWords(rest)} more${by ? `, due by ${dayInShort(by)}` : ''}. Record only this part?`,
 		giveAnyway: 'Give it back anyway',
 		early: (months: number) => `That is ${monthsInWords(months)} before this booking was made. Record it anyway?`,
 		takeAnyway: 'Record it anyway',
@@ -84,6 +105,10 @@ export const ledgerWords = {
 			closed: 'The hall is closed then. You can record a payment when it is open again.',
 		},
 		setTotal: 'Set the total',
+		/** While the price is an estimate. */
+		agrees: (total: number) => `No price is agreed yet. The estimate is ${moneyInWords(total)}.`,
+		agreeAndSave: (total: number) => `Agree the price ${moneyInWords(total)} and record`,
+		otherTotal: 'Set another total',
 		/** For a refund of a fully paid booking. */
 		openAgain: (open: number) =>
 			`Then ${moneyInWords(open)} is open again and the booking becomes “${statusWords.advance_paid}”. If the price is lower now, lower the total first.`,
@@ -141,8 +166,9 @@ export const ledgerProblemWords: Record<
 	more_than_paid: 'This is more than the family has paid.',
 	booking_closed: 'A cancelled or expired booking takes no payments, only refunds.',
 	idempotency_mismatch: 'Your first try was recorded. Nothing was added now.',
-	no_total: 'Set the total first: press Edit.',
+	no_total: 'The price has changed, or none is agreed. Please look at it again.',
 	just_recorded: 'The same payment was recorded a moment ago.',
+	already_recorded: 'A payment with this transaction number is recorded already.',
 	not_confirmed: 'The request is not confirmed yet. Hold the slot, or record the advance first.',
 	nothing_open: 'Nothing is open any more.',
 	day_out_of_range: DAY_OUT_OF_RANGE,
@@ -151,6 +177,7 @@ export const ledgerProblemWords: Record<
 	other_family: 'The two bookings have different phone numbers. You can move payments of one number only.',
 	nothing_paid: 'Nothing is left there. A colleague moved it or gave it back.',
 	payment_not_found: 'This payment is not in the ledger. The list is up to date now.',
+	of_deposit: 'A deduction from the security deposit depends on it. Take the deduction back first.',
 	already_reversed: 'This payment has been cancelled already.',
 	denied: changeProblemWords.denied,
 	failed: changeProblemWords.failed,
@@ -159,3 +186,11 @@ export const ledgerProblemWords: Record<
 
 /** For an ended booking, in place of the open amount. An amount of 0 would look fully paid. */
 export const nothingToPay = (status: Status): string => `${statusWords[status]}: nothing to pay`;
+
+/** "Next: PKR 300,000 by Sun 30 Nov 2026"; on what is due, since when. */
+export function nextDueWords(next: ReturnType<typeof nextPayment>, today: Day): string {
+	if (!next) return 'Payment dates';
+	const { sum, dueOn } = next;
+	const when = dueOn && (dueOn < today ? `, due since ${dayInShort(dueOn)}` : dueOn === today ? ', due today' : ` by ${dayInShort(dueOn)}`);
+	return `Next: ${moneyInWords(sum)}${when ?? ''}`;
+}

@@ -4,6 +4,7 @@ import { figure } from '#shared/rules/money/money.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { readFigure } from '#shared/rules/parse-figure.ts';
 import { readPercent } from '#shared/rules/parse-percent.ts';
+import { isBlank, onOneLine, tidy, withoutHidden } from '#shared/rules/text.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { TypedLine } from './draft.ts';
@@ -15,14 +16,17 @@ const words = priceWords.form;
 const PER_PLATE: readonly PriceLine['kind'][] = ['plates', 'add_on', 'surcharge'];
 export const isPerPlate = ({ kind }: Pick<PriceLine, 'kind'>): boolean => PER_PLATE.includes(kind);
 
+/** A text as the database takes it: invisible marks come with pasted Urdu. */
+const storable = (text: string): string => onOneLine(tidy(withoutHidden(text)));
+
 type LineFormProps = {
 	line: PriceLine;
 	price: StaffPrice;
 	isBusy: boolean;
-	/** What is typed. Without it, the form is untouched. */
+	/** Typed values; absent while the form is untouched. */
 	typed: TypedLine | undefined;
 	onType: (typed: TypedLine) => void;
-	/** Set if a colleague changed the line before this press: what it says now, or null if it is gone. */
+	/** Set if a colleague changed the line before this press: the line as it is now, or null if it was removed. */
 	conflict: { press: LinePress; theirs: PriceLine | null } | undefined;
 	/** Shown above the buttons. */
 	question: ReactNode;
@@ -62,18 +66,20 @@ export function LineForm({
 	const type = (change: Partial<typeof typed>) => onType({ ...typed, ...change });
 	const isMenu = line.kind === 'plates' || line.kind === 'add_on';
 	const perPlate = isMenu || (typed.isPerPlate && typed.functionId !== '');
-	const percent = isDiscount ? readPercent(typed.price) : undefined;
+	// A percent that is changed without its sign stays a percent.
+	const isStillPercent = isDiscount && Boolean(line.percent) && !/[%٪]/.test(typed.price);
+	const percent = isDiscount ? readPercent(isStillPercent ? `${typed.price}%` : typed.price) : undefined;
 	const amount = percent === undefined ? readAmount(typed.price) : 0;
 	const quantity = perPlate || isDiscount ? 1 : readFigure(typed.quantity);
 	const minimum = typed.minimum.trim() === '' ? null : readFigure(typed.minimum);
 	const problems = {
-		label: typed.label.trim() === '' ? words.problems.label : undefined,
+		label: isBlank(typed.label) ? words.problems.label : undefined,
 		quantity: !quantity || quantity > 9999 || minimum === undefined ? words.problems.quantity : undefined,
 		price:
 			amount === undefined || amount > 99_999_999 || (isDiscount && percent === undefined && amount === 0)
-				? words.problems[isDiscount && typed.price.includes('%') ? 'percent' : 'price']
+				? words.problems[isDiscount && /[%٪]/.test(typed.price) ? 'percent' : 'price']
 				: undefined,
-		reason: isDiscount && typed.reason.trim() === '' ? words.problems.reason : undefined,
+		reason: isDiscount && isBlank(typed.reason) ? words.problems.reason : undefined,
 	};
 	const shown = (name: keyof typeof problems) => (isJudged ? problems[name] : undefined);
 
@@ -81,13 +87,14 @@ export function LineForm({
 		event.preventDefault();
 		setIsJudged(true);
 		if (isBusy || Object.values(problems).some(Boolean)) return;
+		const label = storable(typed.label);
 		const kind = isMenu || isDiscount ? line.kind : perPlate ? 'surcharge' : line.kind === 'surcharge' ? 'extra' : line.kind;
 		onSave(
 			{
 				...line,
 				...{ kind, quantity: quantity ?? 1, unitPrice: amount ?? 0, percent: percent ?? null },
-				...{ label: typed.label.trim(), labelUr: typed.label.trim() === line.label ? line.labelUr : null },
-				...{ reason: typed.reason.trim() || null, functionId: typed.functionId || null },
+				...{ label, labelUr: label === line.label ? line.labelUr : null },
+				...{ reason: storable(typed.reason) || null, functionId: typed.functionId || null },
 			},
 			line.kind === 'plates' && minimum !== own?.minimumPlates ? minimum : undefined,
 		);
@@ -137,7 +144,7 @@ export function LineForm({
 			)}
 			{!perPlate && !isDiscount && text('quantity', words.quantity, { isNumber: true })}
 			{isDiscount
-				? text('price', words.amount, { hint: words.amountHint })
+				? text('price', words.amount, { hint: isStillPercent && percent !== undefined ? words.asPercent(percent) : words.amountHint })
 				: text('price', perPlate ? words.perPlate : words.price, { isNumber: true })}
 			{line.kind === 'plates' && text('minimum', words.minimum, { isNumber: true })}
 			{!isMenu && text('reason', words.reason, { hint: words.reasonHint })}

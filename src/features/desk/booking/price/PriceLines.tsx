@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
+import { liveOnes } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import type { BookingDetails } from '../details.ts';
@@ -19,7 +20,7 @@ import { priceWords as words } from './words.ts';
 type Line = StaffPrice['lines'][number];
 
 /** The price of a booking line by line, and what staff can do about it. */
-export default function PriceLines({ details: { booking, price } }: { details: BookingDetails }) {
+export default function PriceLines({ details: { booking, price, agreement } }: { details: BookingDetails }) {
 	const isBusy = useStore($changing).has(booking.id);
 	const changes = useLineChanges(booking, price);
 	const { isAdding, setIsAdding, conflict } = changes;
@@ -29,13 +30,15 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 	const draft = mayChange ? changes.draft : undefined;
 	const open = draft?.line;
 	const isOne = price.functions.length === 1;
-	const live = price.functions.filter(({ calledOffAt }) => !calledOffAt);
+	const live = liveOnes(price.functions);
 	const priced = live.filter(({ lines }) => lines.some(({ kind }) => kind === 'plates'));
-	const isOpen = priced.length < live.length;
-	const isTyped = booking.totalAmount > 0 && booking.totalAmount !== price.total;
-	const total = booking.totalAmount || price.total;
-	// A typed number is for all functions.
-	const plates = (isTyped ? live : priced).reduce((sum, one) => sum + one.plates, 0);
+	const agreed = price.lines.find(({ kind }) => kind === 'agreed');
+	const { total } = price;
+	const isAgreed = booking.totalAmount > 0;
+	// After an acceptance the lines are a proposal until they are accepted or agreed.
+	const isProposed = isAgreed && Boolean(agreement?.inForce) && total !== booking.totalAmount;
+	// An agreed number is for all functions.
+	const plates = (agreed ? live : priced).reduce((sum, one) => sum + one.plates, 0);
 	// With one function, a line that staff add is its own, so that it can be per plate.
 	const blank: PriceLine = {
 		...{ id: null, functionId: isOne ? (price.functions[0]?.id ?? null) : null, kind: 'extra', label: '', labelUr: null },
@@ -69,7 +72,7 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 			<li key={line.id}>
 				<PriceRow
 					name={
-						mayChange ? (
+						mayChange && line !== agreed ? (
 							<button
 								className="btn btn--quiet lines__name"
 								type="button"
@@ -97,7 +100,7 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 							amount={one.sum}
 						/>
 					)}
-					{one.plates > one.guestCount && <p className="help">{words.minimum(one.plates, one.guestCount)}</p>}
+					{one.plates > one.guestCount && !one.billedPlates && <p className="help">{words.minimum(one.plates, one.guestCount)}</p>}
 					<ul>{one.lines.map(row)}</ul>
 				</section>
 			))}
@@ -114,24 +117,29 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 					amount={amount}
 				/>
 			))}
-			{isTyped && <PriceRow name={words.asAgreed} note={words.linesComeTo(price.total)} amount={booking.totalAmount} />}
 			{total > 0 && plates > 0 && <PriceRow name={words.perHead} amount={Math.round(total / plates)} />}
-			<PriceRow name={<b>{booking.totalAmount > 0 ? words.title.agreed : words.title.estimate}</b>} amount={total} isSum />
-			{isOpen && booking.totalAmount === 0 && <p className="help">{words.noPrice}</p>}
+			<PriceRow name={<b>{words.title[isProposed ? 'proposed' : isAgreed ? 'agreed' : 'estimate']}</b>} amount={total} isSum />
+			{isProposed && (
+				<>
+					<PriceRow name={<b>{words.title.inForce}</b>} amount={booking.totalAmount} isSum />
+					<p className="help">{words.proposed}</p>
+				</>
+			)}
+			{priced.length < live.length && !isAgreed && <p className="help">{words.noPrice}</p>}
 			{open && !all.some(({ id }) => id === open.id) && form(open)}
 			{mayChange && isAdding && !open && (
 				<AddLine isBusy={isBusy} blank={blank} onAdd={(line) => void changes.add(line)} onType={changes.start} />
 			)}
 			{mayChange && !open && (
 				<div className="actions">
-					{price.total > 0 && booking.totalAmount !== price.total && (
+					{total > 0 && (!isAgreed || isProposed) && (
 						<button
 							className="btn btn--line btn--small"
 							type="button"
 							aria-disabled={isBusy || undefined}
 							onClick={() => !isBusy && void agree(booking)}
 						>
-							{words.agree(price.total)}
+							{words.agree(total)}
 						</button>
 					)}
 					<button className="btn btn--quiet" type="button" data-add onClick={() => setIsAdding(!isAdding)}>
@@ -140,6 +148,11 @@ export default function PriceLines({ details: { booking, price } }: { details: B
 					<button className="btn btn--quiet" type="button" onClick={() => startEdit(booking, 'totalAmount')}>
 						{words.oneNumber}
 					</button>
+					{agreed && (
+						<button className="btn btn--quiet" type="button" onClick={() => !isBusy && changes.remove(agreed)}>
+							{words.takeOut(agreed.label)}
+						</button>
+					)}
 				</div>
 			)}
 		</div>

@@ -12,7 +12,7 @@ import { priceWords as words } from './words.ts';
 
 export type StaffPrice = NonNullable<BookingDetails['price']>;
 
-/** What staff may change of a line. A new line has no id. */
+/** Fields of a line that staff may change. A new line has no id. */
 export type PriceLine = Omit<StaffPrice['lines'][number], 'id' | 'amount' | 'addedBy'> & { id: string | null };
 
 /** Lines of the functions by date, then those of the whole booking. */
@@ -82,19 +82,19 @@ export async function changeLines(
 	return last;
 }
 
-/** The agreed price, the estimate, or what the lines come to if staff typed another number. */
+/** The agreed price or the estimate, after a change. */
 function totalNow(id: string): string | undefined {
-	const { booking, price } = detailsNow(id) ?? {};
+	const { booking, price, agreement } = detailsNow(id) ?? {};
 	if (!booking || !price) return undefined;
-	if (booking.totalAmount > 0 && booking.totalAmount !== price.total) return words.linesComeTo(price.total);
-	return words.total(booking.totalAmount > 0 ? words.title.agreed : words.title.estimate, price.total);
+	const isProposed = agreement?.inForce && booking.totalAmount !== price.total;
+	return words.total(words.title[booking.totalAmount === 0 ? 'estimate' : isProposed ? 'proposed' : 'agreed'], price.total);
 }
 
-/** Makes the sum of the lines the agreed price, with a toast that offers Undo. */
+/** Makes the sum of the lines the agreed price, with a toast that offers Undo, unless another price was in force: Undo would write it as a line. */
 export async function agree(booking: BookingDetails['booking']): Promise<void> {
 	const answer = await agreePrice(booking);
 	const { totalAmount } = booking;
-	const act = () => void edit(detailsNow(booking.id)?.booking ?? booking, { totalAmount });
-	if (answer.ok) notifySuccess(`${booking.id}/edit`, words.agreed, bookingName(booking), { label: actWords.undo, act });
+	const undo = { label: actWords.undo, act: () => void edit(detailsNow(booking.id)?.booking ?? booking, { totalAmount }) };
+	if (answer.ok) notifySuccess(`${booking.id}/edit`, words.agreed, bookingName(booking), totalAmount === 0 ? undo : undefined);
 	else notifyFailure(`${booking.id}/edit`, { text: words.notAgreed, problem: answer.problem, about: bookingName(booking) });
 }

@@ -19,9 +19,14 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 	const { leave, question } = useDiscard(draft?.typed !== undefined, () => (next.current ? start(next.current) : close()));
 	const all = price ? linesOf(price) : [];
 
+	/** Opens the form of a line. The focus goes to the first empty field of a new one, else to the first. */
 	function start(line: PriceLine) {
-		setConflict(undefined);
-		lineDrafts.put(booking.id, { line });
+		flushSync(() => {
+			setConflict(undefined);
+			lineDrafts.put(booking.id, { line });
+		});
+		const fields = [...(place.current?.querySelectorAll<HTMLInputElement>('.lineform .input') ?? [])];
+		((!line.id && fields.find(({ value }) => value === '')) || fields[0])?.focus();
 	}
 	function leaveFor(line: PriceLine | undefined) {
 		next.current = line;
@@ -80,7 +85,7 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 		const swap =
 			(by: -1 | 1): LineChange =>
 			(lines) => {
-				const own = lines.filter(({ functionId }) => functionId === line.functionId);
+				const own = lines.filter(({ functionId, kind }) => functionId === line.functionId && kind !== 'agreed');
 				const at = own.findIndex(({ id }) => id === line.id);
 				const other = own[at + by];
 				if (at < 0 || !other) return lines;

@@ -1,25 +1,28 @@
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { priceTitle } from '../total-words.ts';
 
-/** What a press in the form of a line does. */
+/** Presses in the form of a line. */
 export type LinePress = 'save' | 'move' | 'remove';
 
-type NamedLine = { label: string; percent: number | null; unitPrice: number };
+type NamedLine = { kind: string; label: string; quantity: number; percent: number | null; unitPrice: number };
 
-/** "Stage, PKR 80,000". */
-export const lineInWords = ({ label, percent, unitPrice }: NamedLine): string =>
-	`${label}, ${percent ? `${percent}%` : moneyInWords(unitPrice)}`;
+/** "Stage, PKR 80,000", "Lamps, 4 × PKR 500". Lines per plate name the price of one plate. */
+export const lineInWords = ({ kind, label, quantity, percent, unitPrice }: NamedLine): string => {
+	const isCounted = quantity > 1 && (kind === 'fixed' || kind === 'extra');
+	return `${label}, ${percent ? `${percent}%` : `${isCounted ? `${figure(quantity)} × ` : ''}${moneyInWords(unitPrice)}`}`;
+};
 
 /** Words of a booking's price at the desk. */
 export const priceWords = {
-	title: { estimate: 'Estimate', agreed: 'Agreed price' },
+	title: { ...priceTitle, proposed: 'Proposed price', inForce: 'Price in force' },
+	proposed: 'The family owes the price in force until it accepts a new version of the agreement, or you agree the price here.',
 	wholeBooking: 'Whole booking',
 	calledOff: 'Called off',
 	minimum: (plates: number, guests: number) => `${figure(plates)} plates are the minimum, for ${figure(guests)} guests`,
 	tax: (name: string, percent: number, base: number, day: string | undefined) =>
 		[`${name} ${percent}%`, day, `on ${figure(base)}`].filter(Boolean).join(', '),
 	perHead: 'Per head, everything included',
-	asAgreed: 'As agreed, tax included',
-	linesComeTo: (total: number) => `The lines come to ${moneyInWords(total)}.`,
+	takeOut: (label: string) => `Take out “${label}”`,
 	noPrice: 'An event has no menu price yet, so the family sees no estimate.',
 	agree: (total: number) => `Agree the price, ${moneyInWords(total)}`,
 	agreed: 'Price agreed',
@@ -31,7 +34,7 @@ export const priceWords = {
 	discountUrdu: 'رعایت',
 	close: 'Close',
 	saved: 'Price saved',
-	/** What the toast says of a line. */
+	/** Words of the toast about a line. */
 	done: { save: (line: string) => line, remove: (line: string) => `${line}, removed`, move: (line: string) => `${line}, moved` },
 	total: (name: string, total: number) => `${name}: ${moneyInWords(total)}`,
 	notSaved: 'The price was not saved.',
@@ -45,6 +48,7 @@ export const priceWords = {
 		minimum: 'Minimum plates',
 		amount: 'Amount or percent',
 		amountHint: 'Such as 10,000 or 5%',
+		asPercent: (percent: number) => `Read as ${percent}%`,
 		reason: 'Reason',
 		reasonHint: 'Only staff see it.',
 		save: 'Save',

@@ -18,7 +18,7 @@ import {
 	TIME_WORDS,
 } from './vocabulary.ts';
 
-/** What words of a search may mean besides a name. `words`: the typed words, as a family may have them for a name. */
+/** A meaning of words in a search. `words`: the typed words, because they may also be a name. */
 export type Meaning =
 	| { kind: 'hall'; hall: Hall }
 	| { kind: 'time'; eventTime: EventTime }
@@ -29,7 +29,7 @@ export type Meaning =
 /** A meaning, and the place of its words in the text. */
 export type Understood = { meaning: Meaning; from: number; to: number };
 
-/** `words`: what is looked for in names, numbers and references. `understood`: the other words. */
+/** `words` are searched for in names, numbers and references. `understood`: the other words, with their meanings. */
 type ReadSearch = { words: string; understood: Understood[] };
 
 /** All meanings of one search together. */

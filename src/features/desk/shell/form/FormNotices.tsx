@@ -5,7 +5,7 @@ import { formWords } from './words.ts';
 type RefusalProps<Problem extends string> = {
 	/** For `aria-describedby`. */
 	id?: string;
-	/** What was not done. It is left out if the outcome is unknown. Advice to try again follows where it helps; `again` replaces it. */
+	/** Sentence on the failed act. It is left out if the outcome is unknown. Advice to try again follows where it helps; `again` replaces it. */
 	text: string;
 	again?: string;
 	problem: Problem | undefined;

@@ -1,5 +1,6 @@
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
 import type { Gathering } from '#shared/rules/booking/company.ts';
+import type { LostReason } from '#shared/rules/booking/lost-reasons.ts';
 import type { StaffField, StaffProblem } from '#shared/rules/booking/staff-booking.ts';
 import { CLOCK_CITY } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -22,6 +23,8 @@ export const formWords = {
 	oneOf: (name: string) => `One of ${name}`,
 	coming: 'Who is coming',
 	more: 'E-mail, occasion, requests',
+	/** Without the occasion, which stands beside the slot of each of several functions. */
+	moreOfSeveral: 'E-mail, requests',
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Leave it empty if not agreed yet.',
 	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
@@ -54,6 +57,14 @@ export const fieldNames: Record<StaffField, string> = {
 	language: 'Messages in',
 	totalAmount: `Total amount in ${CURRENCY}`,
 	holdExpiresAt: `Held until (${CLOCK_CITY} time)`,
+};
+
+export const lostReasonWords: Record<LostReason, string> = {
+	price: 'Too dear',
+	date_taken: 'Their day was taken',
+	other_hall: 'Another hall',
+	called_off: 'Event off or later',
+	no_answer: 'Never reached',
 };
 
 export const discardWords = { question: 'Discard what you typed?', leave: 'Discard', stay: 'Keep typing' };

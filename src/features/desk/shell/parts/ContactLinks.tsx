@@ -22,16 +22,7 @@ export function Reach({ booking, isNamed }: ReachProps) {
 	return (
 		<>
 			<Ring phone={phone} number={number} />
-			<a
-				className="btn btn--wa btn--small"
-				href={`https://wa.me/${waDigits(phone)}?text=${encodeURIComponent(greetingTo(booking, messageFacts))}`}
-				target="_blank"
-				rel="noopener"
-				aria-label={`${actWords.whatsapp} ${number}`}
-			>
-				<Icon name="whatsapp" />
-				{actWords.whatsapp}
-			</a>
+			<Chat phone={phone} number={number} text={greetingTo(booking, messageFacts)} />
 		</>
 	);
 }
@@ -42,6 +33,22 @@ export function Ring({ phone, number = phoneInWords(phone) }: { phone: string; n
 		<a className="btn btn--line btn--small" href={`tel:${phone}`} aria-label={`${actWords.call} ${number}`}>
 			<DeskIcon name="phone" />
 			{actWords.call}
+		</a>
+	);
+}
+
+/** The button that opens a chat. Screen readers read `number`. `text` is typed there already. */
+export function Chat({ phone, number, text }: { phone: string; number: string; text?: string }) {
+	return (
+		<a
+			className="btn btn--wa btn--small"
+			href={`https://wa.me/${waDigits(phone)}${text ? `?text=${encodeURIComponent(text)}` : ''}`}
+			target="_blank"
+			rel="noopener"
+			aria-label={`${actWords.whatsapp} ${number}`}
+		>
+			<Icon name="whatsapp" />
+			{actWords.whatsapp}
 		</a>
 	);
 }

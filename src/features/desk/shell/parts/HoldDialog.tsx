@@ -10,7 +10,7 @@ import { sameNumberWords } from '../words/same-number.ts';
 import { SameNumber } from './SameNumber.tsx';
 import { useKept } from './use-kept.ts';
 
-type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 'slot'>>;
+type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 'slot' | 'of'>>;
 
 /** How many families are in line before this one. A quiet request counts as the last: it may be spam. */
 export const waitingBefore = (line: Line | null): number => (line ? (line.place ?? line.inLine + 1) - 1 : 0);
@@ -24,7 +24,7 @@ type HoldDialogProps = { booking: Asking; line: Line | null; sameNumber: readonl
  * away meanwhile, the dialog says so instead. Earlier requests of the same number are shown apart.
  */
 export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldDialogProps) {
-	const rivals = useRivals(booking);
+	const rivals = useRivals({ ...booking, ...line?.of });
 	const holder = rivals.find(({ status }) => holdsSlot(status));
 	// The line may be read before the day's bookings.
 	if (holder || line?.heldUntil || line?.slot === 'taken') {

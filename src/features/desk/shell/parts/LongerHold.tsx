@@ -20,9 +20,9 @@ const words = {
 	open: 'Hold until …',
 	title: 'Hold the slot until',
 	day: 'Another day',
-	/** Under the day. */
+	/** Below the field of the day. */
 	until: (day: string | undefined, when: string) => [day, `Held until ${when.split(', ').at(-1)}`].filter(Boolean).join('. '),
-	/** In place of the button. */
+	/** Replaces the button. */
 	lasts: 'This hold already lasts until the event begins.',
 	save: 'Hold until then',
 	done: (name: string, when: string) => `The slot is held for ${name} until ${when}`,

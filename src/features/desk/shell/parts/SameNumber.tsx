@@ -7,9 +7,9 @@ import { statusWords } from '../words.ts';
 
 type SameNumberProps = {
 	others: readonly Other[];
-	/** What is said before them. */
+	/** Sentence before the bookings. */
 	text: string;
-	/** Before one of them is opened. */
+	/** Called before one of the bookings is opened. */
 	onLeave?: () => void;
 };
 

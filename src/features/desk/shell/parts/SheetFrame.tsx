@@ -9,12 +9,12 @@ import { usePorts, useVenue } from '../desk-context.ts';
 import { aboutHijriAtDesk } from '../words/hijri.ts';
 
 type SheetFrameProps = {
-	/** What kind of sheet it is, after the hall's name. */
+	/** Kind of the sheet, shown after the hall's name. */
 	title: ReactNode;
 	day: Day;
-	/** The day is not read yet: there is nothing to print. */
+	/** True while the day is read, so that nothing can be printed yet. */
 	isLoading: boolean;
-	/** What can be done with it besides printing. */
+	/** Further buttons, besides printing. */
 	tools?: ReactNode;
 	onClose: () => void;
 	children: ReactNode;
@@ -48,7 +48,7 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
 					{actWords.close}
 				</button>
-				{/* Last: they come when the day is read, and move none of the others. */}
+				{/* These buttons are last: they appear once the day is read, and must not move the others. */}
 				{tools}
 			</div>
 			<header className="sheet__head">

@@ -11,7 +11,7 @@ const NUMBER = /(\+?\d+(?:[-/. ]\d+)+)/;
 export const TypedText = ({ text, className }: { text: string; className?: string }) => (
 	<bdi className={className} dir={directionOf(text)} lang={URDU.test(text) ? 'ur' : undefined}>
 		{text.split(NUMBER).map((part, place) =>
-			// Every second part is one of these. After Urdu letters its groups would else be read from the right.
+			// Every second part is a number in groups. It is isolated, because after Urdu letters its groups would change places.
 			place % 2 === 0 ? (
 				part
 			) : (

@@ -1,11 +1,12 @@
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import type { Busy } from '#shared/data/once.ts';
-import { notifyError } from '#shared/ui/toasts/notify.ts';
+import { $failuresByPlace } from '#shared/ui/errors/failures.ts';
+import { closeFailure, notifyError } from '#shared/ui/toasts/notify.ts';
 import { failureInWords, NOT_ARRIVED, READ_ANEW } from '../failure-words.ts';
 import { changeProblemWords } from '../words.ts';
 
 type Failure<Problem extends string> = {
-	/** What was not done. Left out after a lost answer. The advice to try again is added where it helps. */
+	/** Sentence on the failed act. Left out after a lost answer. The advice to try again is added where it helps. */
 	text: string;
 	problem: Problem | Busy;
 	/** The family or thing, and the way to it. */
@@ -18,6 +19,12 @@ type Failure<Problem extends string> = {
 	/** The words of a refusal, where they differ from those of other changes. */
 	meaning?: Partial<Record<Problem, string | undefined>>;
 };
+
+/** Closes the earlier refusals about a booking when another act on it begins. An act without an answer stays until the desk is read again. */
+export function closeRefusals(bookingId: string): void {
+	const failures = [...$failuresByPlace.get().values()].flat();
+	for (const { act, later } of failures) if (act.startsWith(`${bookingId}/`) && !later) closeFailure(act);
+}
 
 /** Shows that an act was not done, and why. A second press shows nothing: the first one will. */
 export function notifyFailure<Problem extends string>(

@@ -4,7 +4,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** The time after a move in which a press may still be meant for the old place, in milliseconds. A double tap takes half of it. */
-const SETTLES_MS = 700;
+export const SETTLES_MS = 700;
 
 /** The distance between taps of one finger, in pixels. No two buttons are so close. */
 const NEAR_PX = 32;
@@ -124,6 +124,6 @@ export function useSteadyPage(isThere: boolean, isMoving: boolean): void {
 function takeAway(event: MouseEvent, from: Element | null): void {
 	event.preventDefault();
 	event.stopPropagation();
-	// The fading is only for the eye, in browsers that can.
+	// Fading is decoration, so browsers without it need no replacement.
 	from?.animate?.({ opacity: [0.35, 0.35, 1] }, SETTLES_MS);
 }

@@ -7,7 +7,7 @@ export const SORTS = ['newest', 'event', 'name', 'amount', 'status'] as const;
 export type SortBy = (typeof SORTS)[number];
 export type Sort = { by: SortBy; isDescending: boolean };
 
-/** What the figures count: not looked at for a day, for an event to come; with something open, likewise; owed after the event, which no figure counts; events that were; what was received for. */
+/** Filters by what the figures count. "waiting": requests for a coming day that have waited too long. "unpaid": coming events with an open balance. "owed": past events with an open balance, which no figure counts. "completed": past events. "earning": fully paid bookings and kept advances, which are the revenue. */
 const COUNTED = ['waiting', 'unpaid', 'owed', 'completed', 'earning'] as const;
 
 /** The status filter: a status, the bookings of a figure, or deleted bookings. */

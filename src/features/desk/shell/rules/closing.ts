@@ -47,7 +47,7 @@ export function restOfDay({ hall, eventTime, reason }: Closing, slot: Slot): Clo
 /** A typed closure. An empty hall is all halls, an empty time is the whole day. */
 export type TypedClosing = { hall: string; from: string; to: string; eventTime: string; reason: string };
 
-/** What can be wrong with each field. */
+/** Problems of the fields. */
 export type ClosingProblem = 'day-required' | 'too-early' | 'before-first' | 'too-long' | 'reason-required' | 'reason-invalid';
 export type ClosingProblems = { from?: ClosingProblem; to?: ClosingProblem; reason?: ClosingProblem };
 

@@ -1,6 +1,5 @@
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
-import { openChoices } from '#shared/rules/money/open-choices.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { statusWords } from '../words.ts';
 
@@ -14,8 +13,8 @@ export const statusInFull = (booking: Pick<Booking, 'status' | 'advanceAmount'>)
 /** For a choice of dishes that the family has not made yet. */
 export const NOT_CHOSEN = 'not chosen yet';
 
-/** The add-ons in one line. An open choice of dishes is marked. */
+/** The add-ons in one line. An add-on with a choice of dishes is named by the chosen dish; its own name means that the choice is open. */
 export function addOnsInWords(addOns: readonly string[], prices: PriceList): string {
-	const open = openChoices(prices);
+	const open = prices.addOns.flatMap(({ name, choices }) => (choices ? [name] : []));
 	return addOns.map((name) => (open.includes(name) ? `${name} (${NOT_CHOSEN})` : name)).join(', ');
 }

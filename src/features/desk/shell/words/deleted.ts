@@ -3,7 +3,7 @@ import { statusWords } from '../words.ts';
 
 /** The words about a deleted booking that can be restored. */
 export const deletedWords = {
-	/** In place of its status. */
+	/** Replaces the status. */
 	name: 'Deleted',
 	text: (before: Status) =>
 		`This booking is deleted. It has no slot and the family gets no messages. Before, it was “${statusWords[before]}”. You can bring it back within 30 days.`,

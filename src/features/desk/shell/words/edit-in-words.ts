@@ -1,12 +1,13 @@
 import { type Day, dayInShort, parseDay } from '#shared/rules/day.ts';
+import { type Dish, servedDishes } from '#shared/rules/dishes.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import type { BookingEdit } from '../booking-edits.ts';
-import { choiceWords, fieldNames } from '../form/words.ts';
+import { choiceWords, fieldNames, lostReasonWords } from '../form/words.ts';
 import { statusWords } from '../words.ts';
 
-/** What a change of staff's has written, for its toast: "Guests: 650. Status: Held". */
+/** Changed fields in words, for a toast: "Guests: 650. Status: Held". */
 export const editInWords = (edit: BookingEdit): string =>
 	Object.entries(edit)
 		// A cancellation needs no reason.
@@ -14,13 +15,14 @@ export const editInWords = (edit: BookingEdit): string =>
 		.map(([name, value]) => `${FIELDS[name]}: ${shown(name, value)}`)
 		.join('. ');
 
-/** What each field of a booking and of its history is called. */
+/** Names of the fields of a booking and of its history. */
 export const FIELDS: Record<string, string> = {
 	...fieldNames,
 	status: 'Status',
 	totalAmount: 'Total amount',
 	holdExpiresAt: 'Held until',
 	cancelReason: 'Reason',
+	lostReason: 'Why lost',
 	ringAgainAt: 'Ring again',
 	note: 'In their words',
 	answer: 'Answered',
@@ -29,15 +31,16 @@ export const FIELDS: Record<string, string> = {
 	minimumPlates: 'Minimum plates',
 	privateNote: 'Private note',
 	dishes: 'Dishes',
+	payerStatus: 'Tax status of the payer',
 };
 
-const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };
+const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords, lostReason: lostReasonWords };
 
 /** A field's value as it is read, "none" where there is none. */
 export function shown(name: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none';
-	if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
-	// What it says is read in its field alone.
+	if (typeof value === 'object') return partsOf(value).join(', ') || 'none';
+	// The text of the private note is shown only in its own field.
 	if (name === 'privateNote') return 'written';
 	const text = String(value);
 	if (name === 'totalAmount') return Number(text) === 0 ? 'no total' : moneyInWords(Number(text));
@@ -45,6 +48,14 @@ export function shown(name: string, value: unknown): string {
 	if (name === 'holdExpiresAt' || name === 'ringAgainAt' || name === 'consentAt') return hallTimeInShort(new Date(text));
 	if (name === 'phone') return phoneInWords(text);
 	return wordOf(WORDS[name] ?? {}, text);
+}
+
+/** The texts of a list or an object. A dish is its name. */
+function partsOf(value: unknown): string[] {
+	if (value === null || value === undefined || value === '') return [];
+	if (typeof value !== 'object') return [String(value)];
+	if ('en' in value) return servedDishes([value as Dish]).map(({ en }) => en);
+	return Object.values(value).flatMap(partsOf);
 }
 
 /** The word for a value that is chosen from a list; else the value itself. */

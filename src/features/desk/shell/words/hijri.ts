@@ -22,7 +22,7 @@ export const hijriWords = {
 /** "1 - 10 Muharram 1449". */
 export const observedInWords = ({ kind, year }: Observed): string => `${hijriEn.observances[kind]} ${year}`;
 
-/** What closes an observance: all halls, all times, all its days. */
+/** The closure of an observance: all halls, all times, all its days. */
 export const closingOf = (observed: Observed): Closing => ({
 	hall: null,
 	eventTime: null,

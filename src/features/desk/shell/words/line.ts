@@ -1,6 +1,7 @@
 import { type Call, type Holder, type InLine, isHeldBySame } from '#shared/rules/booking/today-rows.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
+import { occasionName } from './occasions.ts';
 import { sameNumberWords } from './same-number.ts';
 
 /** The words about the slot that a family waits for; `undefined` if it is free and no other family waits. */
@@ -9,12 +10,14 @@ export function slotWords({
 	freedAt,
 	sameNumber,
 	holder,
+	of,
 	...line
-}: Pick<Call, 'slot' | 'freedAt' | 'sameNumber' | 'holder' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
-	if (freedAt) return freedWords(line.inLine);
+}: Pick<Call, 'slot' | 'freedAt' | 'sameNumber' | 'holder' | 'of' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
+	if (freedAt) return freedWords(line.inLine, of !== undefined);
 	const taken = () => takenWords(line.heldUntil, isHeldBySame(sameNumber), holder);
 	const stands = slot === 'free' ? undefined : slot === 'taken' ? taken() : slotTakenWords[slot];
-	return [stands, slot !== 'closed' && lineWords(line)].filter(Boolean).join('. ') || undefined;
+	const said = [stands, slot !== 'closed' && lineWords(line)].filter(Boolean).join('. ');
+	return said ? `${ofFunction(of)}${said}` : undefined;
 }
 
 function takenWords(until: string | null, isSame: boolean, holder: Holder | undefined): string {
@@ -28,7 +31,11 @@ export const slotTakenWords = {
 	closed: 'The hall is closed then',
 } satisfies Record<Exclude<Call['slot'], 'free'>, string>;
 
-const freedWords = (inLine: number) => `This slot is free again: ${inLine > 1 ? `first of ${figure(inLine)}` : 'next'} in line`;
+const freedWords = (inLine: number, isOfSeveral: boolean) =>
+	`${isOfSeveral ? 'All slots are' : 'This slot is'} free again: ${inLine > 1 ? `first of ${figure(inLine)}` : 'next'} in line`;
+
+/** "Walima: ", before words about the slot of one function of several. */
+export const ofFunction = (of: Call['of']): string => (of ? `${occasionName(of)}: ` : '');
 
 /** The holder of a slot: "Imran Khan, LZ-7K4Q-92". */
 export const holderName = ({ name, reference }: Pick<Holder, 'name' | 'reference'>) => `${name}, ${reference}`;
@@ -45,7 +52,7 @@ export function lineWords({ place, inLine, heldUntil }: InLine): string | undefi
 	return place === null || (inLine < 2 && !heldUntil) ? undefined : ordinalInLine(place, inLine);
 }
 
-/** A place in a line of this length. */
+/** Place in a line, in words. `inLine` is the length of the line. */
 export const ordinalInLine = (place: number, inLine: number): string =>
 	inLine > 1
 		? `${place === 1 ? 'First' : ordinal(place)} of ${figure(inLine)} in line`

@@ -1,10 +1,10 @@
 import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
 import type { MessageState } from '#shared/rules/messaging/messages.ts';
 
-/** In place of the words of a message that is no text, such as a picture. */
+/** Replaces the text of a message without text, such as a picture. */
 export const NOT_TEXT = 'Not a text. Look at it on the hall’s phone.';
 
-/** What a message is, in words. */
+/** Names of the kinds of messages. */
 export const kindWords: Record<MessageKind, string> = {
 	thank_you: 'Thank-you for the booking request',
 	manager_notice: 'Notice of the request',
@@ -12,6 +12,7 @@ export const kindWords: Record<MessageKind, string> = {
 	hold_expiring: 'The hold is about to run out',
 	moved: 'The booking was moved',
 	events_changed: 'Functions were added or called off',
+	agreement_sent: 'The agreement is ready to accept',
 	change_asked: 'Notice of a change asked for',
 	change_accepted: 'The change was accepted',
 	change_declined: 'The change was declined',
@@ -19,13 +20,20 @@ export const kindWords: Record<MessageKind, string> = {
 	refund_paid: 'Money given back',
 	payment_reversed: 'A payment or refund taken back',
 	payment_moved: 'What was paid counts for this booking',
-	balance_due: 'The balance is due',
+	proof_not_found: 'A payment was not found at the bank',
+	payment_due: 'A payment is due',
 	final_guests: 'Final guest count asked for',
 	reminder_7_days: 'Reminder in the week before',
 	reminder_1_day: 'Reminder, the day before',
 	cancelled: 'The booking is cancelled',
 	reinstated: 'The booking is on again',
+	visit_asked: 'Notice of a visit',
+	visit_confirmed: 'The visit is confirmed',
+	visit_declined: 'The visit is not possible',
+	visit_reminder: 'Reminder of the visit',
 	many_requests: 'Notice: many requests today',
+	review_request: 'A review is asked for',
+	low_review: 'Notice of a low mark',
 	booking_link: 'The booking’s link',
 	text: 'Message from the hall',
 	incoming: 'Message from the family',

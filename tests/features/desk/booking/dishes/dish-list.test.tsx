@@ -4,8 +4,9 @@ import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import type { Dish } from '#shared/rules/dishes.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aFunction } from '../../../../support/desk-panel.ts';
-import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
+import { aFreshDesk, hearNews, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
+import { refusal } from '../../../../support/wire.ts';
 // Loaded first, since loading may take longer than a test waits.
 import '#features/desk/booking/dishes/DishList.tsx';
 
@@ -68,6 +69,7 @@ test('a dish is swapped for one of the hall’s list, in its own course and with
 test('a typed dish has one text for both languages, and neither an empty one nor one that is there already is added', async () => {
 	const { user, section, press } = await open([KARAHI]);
 	await press('Add a dish');
+	expect(document.activeElement).toBe(section.getByLabelText('Add a dish'));
 
 	await press('Add a dish');
 	expect(section.getByText('Choose or write a dish.')).toBeDefined();
@@ -79,6 +81,35 @@ test('a typed dish has one text for both languages, and neither an empty one nor
 	await press('Add a dish');
 
 	await waitFor(() => expect(savedDishes()).toEqual([[KARAHI, { en: 'Nani’s Haleem', ur: 'Nani’s Haleem' }]]));
+});
+
+test('what is open and typed for a dish stays with it when a colleague moves the dishes, and replaces this dish', async () => {
+	const { user, section, press } = await open([KARAHI, NAAN]);
+	await press('Change Naan');
+	await press('Swap');
+	await user.selectOptions(section.getByLabelText('Instead of Naan'), 'Another dish');
+	put(section.getByLabelText('Another dish'), 'Roti');
+
+	desk.panel.functions = [aFunction({ id: 'b', isNext: true, dishes: [HALWA, KARAHI, NAAN] })];
+	await hearNews(desk);
+
+	expect(section.getByRole('button', { name: '3 dishes', expanded: true })).toBeDefined();
+	expect(section.getByLabelText<HTMLInputElement>('Another dish').value).toBe('Roti');
+	await press('Swap');
+	await waitFor(() => expect(savedDishes()).toEqual([[HALWA, KARAHI, { en: 'Roti', ur: 'Roti' }]]));
+});
+
+test('a swap that is refused keeps the chosen dish, to be sent again', async () => {
+	const { user, section, press } = await open([KARAHI]);
+	await press('Change Chicken Karahi');
+	await press('Swap');
+	await user.selectOptions(section.getByLabelText('Instead of Chicken Karahi'), 'Mutton Qorma');
+	desk.wire.answers.edit_booking = refusal('version_conflict');
+
+	await press('Swap');
+
+	expect(await screen.findByText('The dishes were not changed.')).toBeDefined();
+	expect(section.getByLabelText<HTMLSelectElement>('Instead of Chicken Karahi').value).toBe('Mutton Qorma');
 });
 
 test('dishes are left out and moved', async () => {

@@ -478,7 +478,7 @@ describe('the next steps', () => {
 		expect(desk.chat.asked).toEqual([]);
 		await user.click(question.getByRole('button', { name: 'Send the message' }));
 
-		await waitFor(() => expect(desk.chat.asked).toMatchObject([{ what: 'kind', says: 'balance_due' }]));
+		await waitFor(() => expect(desk.chat.asked).toMatchObject([{ what: 'kind', says: 'payment_due' }]));
 	});
 
 	test('do not offer to write to a family that wants no messages', async () => {
@@ -519,9 +519,14 @@ describe('the next steps', () => {
 		await user.click(side.getByRole('button', { name: 'Cancel the booking' }));
 
 		put(await screen.findByLabelText('Reason (optional)'), 'Moved to Lahore');
+		await user.selectOptions(screen.getByLabelText('Why we lost it (optional)'), 'Another hall');
 		await user.click(screen.getAllByRole('button', { name: 'Cancel the booking' }).at(-1) as HTMLElement);
 
-		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'cancelled', cancelReason: 'Moved to Lahore' } }]));
+		await waitFor(() =>
+			expect(desk.book.changes).toMatchObject([
+				{ edit: { status: 'cancelled', cancelReason: 'Moved to Lahore', lostReason: 'other_hall' } },
+			]),
+		);
 	});
 
 	test.each<[string, Parameters<typeof aChange>[0][], boolean]>([

@@ -79,7 +79,7 @@ describe('a booking with several functions', () => {
 		expect(desk.wire.calls).toContainEqual({ name: 'restore_function', given: { p_booking: 'booking-w', p_version: 2, p_function: 'b' } });
 	});
 
-	test('says before one is called off what the agreed price becomes and what is then paid too much, and again afterwards', async () => {
+	test('names the new agreed price and the overpaid amount before and after one is called off', async () => {
 		const priced = (id: string) => ({ id, calledOffAt: null, guestCount: 200, minimumPlates: null, plates: 200, sum: 0, lines: [] });
 		const plates = (functionId: string) => aLine({ functionId, kind: 'plates', label: 'Menu 1', unitPrice: 1000 });
 		const price = (off: string | null) =>
@@ -113,7 +113,7 @@ describe('a booking with several functions', () => {
 		).toBeDefined();
 	});
 
-	test('keeps its last live one', async () => {
+	test('does not let its last live function be called off', async () => {
 		const off = { calledOffAt: '2026-11-20T17:16:00Z' };
 		const { side } = await open([MEHNDI, { ...BARAT, ...off }, { ...WALIMA, ...off }]);
 
@@ -128,7 +128,7 @@ describe('a booking with several functions', () => {
 		expect(placeOf(side, 'Barat').queryByRole('button')).toBeNull();
 	});
 
-	test('says after a call-off whose answer was lost that it may be done', async () => {
+	test('says after a lost answer that the function may be called off', async () => {
 		const { user, side } = await open();
 		desk.wire.losing.add('call_off_function');
 
@@ -154,7 +154,7 @@ describe('a booking with several functions', () => {
 		expect((await screen.findAllByText(new RegExp(text))).length).toBeGreaterThan(0);
 	});
 
-	test('says of a function that cannot come back only what staff can do', async () => {
+	test('tells staff what they can do when a function cannot come back', async () => {
 		const { user, side } = await open([MEHNDI, { ...BARAT, calledOffAt: '2026-11-20T10:00:00Z' }, WALIMA]);
 		desk.wire.answers.restore_function = refusal('slot_taken', 'b');
 
@@ -372,7 +372,6 @@ describe('adding a function', () => {
 describe('a request of change about several functions', () => {
 	const asked = (changes: Partial<DeskChange> = {}) =>
 		aChange({
-			bookingId: 'booking-w',
 			asked: {},
 			functions: [
 				{ id: 'b', act: 'change', occasion: 'barat', asked: { guestCount: 650 }, before: BARAT },
@@ -393,9 +392,26 @@ describe('a request of change about several functions', () => {
 		const { side } = await open();
 
 		const text = side.getByText('Barat:').closest('.asked')?.textContent;
-		expect(text).toMatch(/Barat:Guests600 becomes650Add Nikah:/);
-		expect(text).toMatch(/Call off Mehndi: Dinner, Thu 10 Dec 2026, Tulip Hall/);
+		expect(text).toMatch(/Barat:Guests600 becomes650Call off Mehndi: Dinner, Thu 10 Dec 2026, Tulip HallAdd Nikah:/);
+		// The state of the slot belongs to the function that wants one.
+		expect(text).toMatch(/Tulip HallThat slot is free/);
 		expect(side.getByRole('button', { name: 'Accept, Ayesha Example' })).toBeDefined();
+	});
+
+	test('says how it stands with all of the slots that it wants', async () => {
+		const moved = { id: 'b', act: 'change', occasion: 'barat', asked: { eventDate: '2026-12-17' as Day }, before: BARAT } as const;
+		desk.panel.changes = [asked({ slot: 'free', functions: [moved, ...asked().functions.slice(1)] })];
+		const { side } = await open();
+
+		expect(side.getByText('Those slots are free')).toBeDefined();
+	});
+
+	test('reads as done once it is accepted', async () => {
+		desk.panel.changes = [asked({ state: 'accepted', answeredAt: '2026-11-20T12:16:00Z' })];
+		const { side } = await open();
+
+		expect(side.getByText('Nikah, added:')).toBeDefined();
+		expect(side.getByText('Mehndi, called off:')).toBeDefined();
 	});
 
 	test('made by phone names the function that it is about', async () => {
@@ -408,7 +424,34 @@ describe('a request of change about several functions', () => {
 
 		expect(await screen.findByText('The request is saved')).toBeDefined();
 		expect(desk.changes.entered.map(({ change }) => change)).toMatchObject([
-			{ asked: {}, functions: [{ id: 'b', guest_count: 650 }], add: [], call_off: [] },
+			{ functions: [{ id: 'b', guest_count: 650 }], add: [], call_off: [] },
+		]);
+	});
+
+	test('made by phone changes two functions at once: each keeps what was typed, and all of it is named before it is saved', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
+		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
+		await user.click(form.getByRole('radio', { name: /^Barat/ }));
+		put(form.getByRole('textbox', { name: 'Guests' }), 'many');
+		await user.click(form.getByRole('radio', { name: /^Mehndi/ }));
+		put(form.getByRole('textbox', { name: 'Guests' }), '250');
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
+		expect(form.getByRole<HTMLInputElement>('radio', { name: /^Barat/ }).checked).toBe(true);
+		expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Guests' }).value).toBe('many');
+
+		put(form.getByRole('textbox', { name: 'Guests' }), '650');
+		expect(form.getByText('The family asks for all of this:').parentElement?.textContent).toMatch(/Mehndi:.*250.*Barat:.*650/);
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
+
+		expect(await screen.findByText('The request is saved')).toBeDefined();
+		expect(desk.changes.entered.map(({ change }) => change)).toMatchObject([
+			{
+				functions: [
+					{ id: 'm', guest_count: 250 },
+					{ id: 'b', guest_count: 650 },
+				],
+			},
 		]);
 	});
 

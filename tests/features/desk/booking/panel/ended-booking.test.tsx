@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
+import { aSlotBooking } from '../../../../support/desk-calendar.ts';
 import { aFunction, aPayment } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import '#features/desk/booking/entry/NewBooking.tsx';
 import { put } from '../../../../support/put.ts';
+import { asRow, refusal } from '../../../../support/wire.ts';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
@@ -33,6 +35,7 @@ describe('before a booking is cancelled, the question', () => {
 		expect(question.textContent).toContain('Ayesha Example, LZ-TEST-1');
 		expect(question.textContent).toContain('Sat 9 Jan 2027, dinner, Tulip Hall');
 		expect(question.textContent).toContain('PKR 300,000 is paid');
+		expect(question.textContent).toContain('The slot becomes free for others.');
 	});
 
 	test('names every live function, and so does the toast after it', async () => {
@@ -47,6 +50,8 @@ describe('before a booking is cancelled, the question', () => {
 
 		for (const name of ['Barat, Sat 12 Dec 2026 dinner, Main Hall', 'Walima, Sat 12 Dec']) expect(question.textContent).toContain(name);
 		expect(question.textContent).not.toContain('Mehndi');
+		expect(question.textContent).toContain('The slots become free for others.');
+		expect(question.textContent).toContain('in these slots while they are free.');
 		await cancel();
 		expect(await screen.findByText(/All 2 functions/)).toBeDefined();
 	});
@@ -66,7 +71,7 @@ describe('before a booking is cancelled, the question', () => {
 describe('a cancelled booking', () => {
 	test('is restored by Undo in the toast', async () => {
 		const { user, cancel } = await askToCancel();
-		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
+		desk.panel.comesBack = { status: 'advance_paid', waiting: 0 };
 		await cancel();
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
@@ -76,33 +81,62 @@ describe('a cancelled booking', () => {
 	});
 
 	test('can be restored later with its payments, after naming its new status and the families in line', async () => {
-		desk.panel.comesBack = { status: 'fully_paid', slot: 'free', waiting: 2 };
+		desk.panel.comesBack = { status: 'fully_paid', waiting: 2 };
 		const { user, side } = await open({ status: 'cancelled', totalAmount: 900_000, paidAmount: 900_000 });
 
 		expect(side.getByText(/It comes back as “Fully paid”, with the PKR 900,000 that is paid/)).toBeDefined();
-		expect(side.getByText(/2 families wait for this slot/)).toBeDefined();
+		expect(side.getByText(/Restoring takes a slot for which 2 families wait\./)).toBeDefined();
 		expect(side.getByText(/If they know that it was cancelled, they get a message that it is on again\./)).toBeDefined();
 		expect(side.getByText('Another day? Press Enter it anew. You can move the money or give it back.')).toBeDefined();
 		await user.click(side.getByRole('button', { name: 'Restore the booking' }));
 		expect(await screen.findByText('The booking is restored')).toBeDefined();
 	});
 
-	test('is not restored into a taken slot, whose booking is named with a link', async () => {
-		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
-		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
+	const GONE = { place: null, inLine: 0, heldUntil: null, slot: 'taken' } as const;
+	const other = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
+
+	test('names the booking that has its slot, with a link', async () => {
+		desk.panel.comesBack = { status: 'advance_paid', waiting: 0 };
+		desk.panel.functions = [aFunction({ line: GONE, holder: other })];
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
 
-		expect(side.queryByRole('button', { name: 'Restore the booking' })).toBeNull();
+		expect(side.getByText(/Another booking has this slot now\./)).toBeDefined();
 		await user.click(side.getByRole('button', { name: 'Imran Khan, LZ-TEST-2' }));
 		expect(desk.ports.route.read().bookingId).toBe('booking-2');
 	});
 
-	test('names the booking that took its slot just before the press', async () => {
-		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
+	test('with two functions comes back with another slot for one and without the other', async () => {
+		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+		const [barat, walima] = [aFunction({ id: 'b', ...slot }), aFunction({ id: 'w', occasion: 'walima', eventDate: '2027-01-11' as Day })];
+		desk.panel.comesBack = { status: 'advance_paid', waiting: 0 };
+		desk.panel.functions = [{ ...barat, holder: other, line: { ...GONE, of: barat } }, walima];
+		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Imran Khan' }));
+		const given: unknown[] = [];
+		desk.wire.answers.reinstate_booking = ({ p_functions }: { p_functions: unknown }) => {
+			const place = given.push(p_functions);
+			return place < 3 ? refusal('slot_taken', place === 1 ? 'b' : 'w') : asRow(aBooking({ status: 'advance_paid' }));
+		};
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
-		desk.panel.restoreFails = 'slot_taken';
-		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
+
+		expect(side.getByText(/Another booking has this slot now/).textContent).toMatch(/^Barat: /);
 		await user.click(side.getByRole('button', { name: 'Restore the booking' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+		expect(dialog.getByText(/Otherwise it stays cancelled/)).toBeDefined();
+		await user.click(await dialog.findByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+		expect(await dialog.findByText('Walima, Mon 11 Jan 2027 dinner, Main Hall')).toBeDefined();
+		await user.click(dialog.getByRole('button', { name: 'Bring it back without Walima' }));
+
+		expect(await screen.findByText('The booking is restored')).toBeDefined();
+		const moved = { id: 'b', hall: 'Main Hall', event_date: '2027-01-09', event_time: 'lunch' };
+		expect(given).toEqual([[], [moved], [moved, { id: 'w', call_off: true }]]);
+	});
+
+	test('names the booking that took its slot, if the toast’s Undo comes too late', async () => {
+		const { user, cancel } = await askToCancel();
+		await cancel();
+		desk.panel.restoreFails = 'slot_taken';
+		desk.panel.holder = other;
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
 		expect((await screen.findAllByText(/Imran Khan, LZ-TEST-2, has this slot now\./)).length).toBeGreaterThan(0);
 	});
@@ -185,7 +219,7 @@ describe('what was paid for an ended booking', () => {
 	test('leads from the ended booking to the number’s other booking, where it can be moved', async () => {
 		const other = aBooking({ id: 'booking-2', reference: 'LZ-TEST-2', status: 'pending' });
 		const over = aBooking({ id: 'booking-3', reference: 'LZ-TEST-3', status: 'cancelled' });
-		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
+		desk.panel.comesBack = { status: 'advance_paid', waiting: 0 };
 		desk.panel.otherBookings = [other, over];
 		const { user, side } = await open({ status: 'cancelled', totalAmount: 900_000, paidAmount: 300_000 });
 
@@ -206,9 +240,13 @@ describe('what was paid for an ended booking', () => {
 	});
 
 	test('is shown in both ledgers with its origin and its target', async () => {
-		desk.panel.payments = [aPayment({ movedFrom: 'LZ-TEST-0' }), aPayment({ reversedBy: '2026-0009', movedTo: 'LZ-TEST-3' })];
+		const moved = aPayment({ movedFrom: 'LZ-TEST-0', receiptNumber: '2026-0058', movedFromReceipt: '2026-0055' });
+		desk.panel.payments = [moved, aPayment({ reversedBy: '2026-0009', movedTo: 'LZ-TEST-3' })];
 		const { side } = await open({ status: 'advance_paid', totalAmount: 900_000 });
 
 		expect([side.getByText('Moved from LZ-TEST-0'), side.getByText('Moved to LZ-TEST-3')]).toHaveLength(2);
+		// The family's paper has this number.
+		expect(side.getByRole('button', { name: 'Print receipt 2026-0055' })).toBeDefined();
+		expect(side.queryByText(/2026-0058/)).toBeNull();
 	});
 });

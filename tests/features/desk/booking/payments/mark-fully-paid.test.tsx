@@ -85,6 +85,17 @@ describe('Mark as Fully Paid', () => {
 		]);
 	});
 
+	test('names the estimate that it agrees, and so does its toast', async () => {
+		const user = await ask({ totalAmount: 0, estimate: { total: 900_000 } as never, paidAmount: 0, status: 'pending' });
+		expect(dialog().getByText('This also agrees the price: PKR 900,000.')).toBeDefined();
+		expect(dialog().getByLabelText<HTMLInputElement>('Amount').value).toBe('900,000');
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Raast');
+
+		await user.click(record());
+
+		expect(await screen.findByText(/Price agreed: PKR 900,000\. PKR 900,000 recorded as received\.$/)).toBeDefined();
+	});
+
 	test('records the payment, closes, and leaves the focus in the same row', async () => {
 		const user = await ask();
 
@@ -339,7 +350,7 @@ describe('a payment', () => {
 		const ready = amount.value;
 		await user.click(side.getByRole('radio', { name: 'Balance' }));
 
-		expect([ready, amount.value]).toEqual(['270,001', '']);
+		expect([ready, amount.value]).toEqual(['270,000', '']);
 	});
 
 	test.each([
@@ -370,7 +381,20 @@ describe('a payment', () => {
 		expect(isLeavingWarned()).toBe(false);
 	});
 
-	test('needs a total first, and opens the field for it', async () => {
+	test('agrees the estimate that its button names, of which the advance is suggested', async () => {
+		const { user, side } = await openLedger({ totalAmount: 0, estimate: { total: 900_001 } as never });
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		expect(side.getByLabelText<HTMLInputElement>('Amount in PKR').value).toBe('270,000');
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+
+		await user.click(side.getByRole('button', { name: 'Agree the price PKR 900,001 and record' }));
+
+		await screen.findByText(/^Payment recorded, receipt/);
+		expect(desk.panel.recorded).toMatchObject([{ amount: 270_000, agrees: 900_001 }]);
+		expect(await side.findByText('of PKR 900,001')).toBeDefined();
+	});
+
+	test('needs a total first where there is no estimate, and opens the field for it', async () => {
 		const { user, side } = await openLedger({ totalAmount: 0 });
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
 		put(side.getByLabelText('Amount in PKR'), '999999999');
@@ -408,6 +432,21 @@ describe('a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Record' }));
 		await side.findByText(/The same payment was recorded a moment ago/);
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('No, it is the same'));
+
+		desk.panel.ledgerFails = undefined;
+		await user.click(side.getByRole('button', { name: 'Record it again' }));
+
+		expect(await screen.findByText(/^Payment recorded, receipt/)).toBeDefined();
+		expect(desk.panel.recorded.map(({ allowRepeat }) => allowRepeat ?? false)).toEqual([false, true]);
+	});
+	test('with the transaction number of a recorded one names its receipt, and is recorded only as another payment', async () => {
+		const { user, side } = await openLedger({ totalAmount: 900_000 });
+		desk.panel.ledgerFails = 'already_recorded';
+		desk.panel.ledgerFailsAbout = '2026-0055 LZ-OTHER-9';
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+		await user.click(side.getByRole('button', { name: 'Record' }));
+		await side.findByText('This payment is recorded already: receipt 2026-0055 of LZ-OTHER-9. Is this another payment?');
 
 		desk.panel.ledgerFails = undefined;
 		await user.click(side.getByRole('button', { name: 'Record it again' }));

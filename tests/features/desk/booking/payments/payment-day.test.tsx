@@ -78,3 +78,33 @@ describe('a payment', () => {
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2026-09-01' }]));
 	});
 });
+
+test('below the sum that keeps the date is recorded after a question with the rest and its day', async () => {
+	const { user, side } = await open({ status: 'pending', paidAmount: 0, holdExpiresAt: '2026-11-30T10:00:00Z' });
+	const record = async (amount: string) => {
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		fireEvent.change(side.getByLabelText('Amount in PKR'), { target: { value: amount } });
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+		await user.click(side.getByRole('button', { name: 'Record' }));
+	};
+	await record('10000');
+
+	expect(
+		side.getByText(/^PKR.10,000 keeps the date, but the advance is PKR.260,000 more, due by .*30 Nov 2026\. Record only this part\?$/),
+	).toBeDefined();
+	expect(document.activeElement?.textContent).toBe('Change the amount');
+	expect(desk.panel.recorded).toEqual([]);
+
+	await user.click(side.getByRole('button', { name: 'Record it anyway' }));
+
+	await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 10_000 }]));
+});
+
+test('a refund has what is paid too much filled in', async () => {
+	const { user, side } = await open({ status: 'fully_paid', paidAmount: 964_400 });
+	await user.click(side.getByRole('button', { name: 'Record a payment' }));
+
+	await user.click(side.getByRole('radio', { name: 'Refund' }));
+
+	expect(side.getByLabelText('Amount in PKR')).toHaveProperty('value', '64,400');
+});

@@ -90,9 +90,9 @@ describe('a printed receipt', () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		desk.panel.payments = payments.map((payment) => aPayment(payment));
 		const { user, side } = await open(changes);
-		const { receiptNumber, reversesId, kind } = desk.panel.payments[place] ?? {};
+		const { receiptNumber, movedFromReceipt, reversesId, kind } = desk.panel.payments[place] ?? {};
 		const name = reversesId ? 'reversal' : kind === 'refund' ? 'payment voucher' : 'receipt';
-		await user.click(side.getByRole('button', { name: `Print ${name} ${receiptNumber}` }));
+		await user.click(side.getByRole('button', { name: `Print ${name} ${movedFromReceipt ?? receiptNumber}` }));
 		return document.querySelector('.paper')?.textContent ?? '';
 	}
 	const mistake = { id: 'slip', receiptNumber: '2026-0042', amount: 50_000, receivedOn: '2026-11-02' as Day, reference: 'HBL 998877' };

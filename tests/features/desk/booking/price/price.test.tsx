@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aLine, anEvent, aPrice } from '../../../../support/desk-panel.ts';
@@ -88,23 +88,52 @@ test('a line of the hall’s list is added in two presses, and Undo removes it',
 	await waitFor(() => expect(side.queryByRole('button', { name: 'Change Hall rent' })).toBeNull());
 });
 
+test('the form of a line has the focus in its first field, that of a new one in the first empty field', async () => {
+	const { user, side } = await open();
+	await user.click(side.getByRole('button', { name: 'Change Stage' }));
+	expect(document.activeElement).toBe(side.getByLabelText('What for'));
+	await user.click(within(side.getByRole('form', { name: 'Change Stage' })).getByRole('button', { name: 'Close' }));
+	await user.click(side.getByRole('button', { name: 'Add a line' }));
+
+	await user.click(side.getByRole('button', { name: 'Something else' }));
+
+	expect(document.activeElement).toBe(side.getByLabelText('What for'));
+});
+
 test('a discount needs a reason, and is an amount or a percent', async () => {
 	const { user, side } = await open();
 	await user.click(side.getByRole('button', { name: 'Add a line' }));
 	await user.click(side.getByRole('button', { name: 'Discount' }));
+	expect(document.activeElement).toBe(side.getByLabelText('Amount or percent'));
 	put(side.getByLabelText('Amount or percent'), '7.5%');
 	await user.click(side.getByRole('button', { name: 'Save' }));
 	expect(side.getByText('Please give a reason')).toBeDefined();
 	expect(set()).toEqual([]);
 	put(side.getByLabelText('Amount or percent'), '150%');
 	expect(side.getByText('Please enter a percent up to 100, such as 7.5%')).toBeDefined();
-	put(side.getByLabelText('Amount or percent'), '7.5%');
+	put(side.getByLabelText('Amount or percent'), '۷.۵٪');
 
 	put(side.getByLabelText('Reason'), 'Regular');
 	await user.click(side.getByRole('button', { name: 'Save' }));
 
 	await side.findByRole('button', { name: 'Change Discount' });
 	expect(set()[0]?.at(-1)).toMatchObject({ kind: 'discount', percent: 7.5, reason: 'Regular', function_id: null });
+});
+
+test('a percent discount that is changed without its sign stays a percent', async () => {
+	const { user, side } = await open();
+	await user.click(side.getByRole('button', { name: 'Add a line' }));
+	await user.click(side.getByRole('button', { name: 'Discount' }));
+	put(side.getByLabelText('Amount or percent'), '25%');
+	put(side.getByLabelText('Reason'), 'Regular');
+	await user.click(side.getByRole('button', { name: 'Save' }));
+	await user.click(await side.findByRole('button', { name: 'Change Discount' }));
+
+	put(side.getByLabelText('Amount or percent'), '10');
+	expect(side.getByText('Read as 10%')).toBeDefined();
+	await user.click(side.getByRole('button', { name: 'Save' }));
+
+	await waitFor(() => expect(set()[1]?.at(-1)).toMatchObject({ kind: 'discount', percent: 10, unit_price: 0 }));
 });
 
 describe('a line', () => {
@@ -181,6 +210,19 @@ describe('a line', () => {
 		await waitFor(() => expect(labels().at(-1)).toEqual(['Menu 2', 'Stage']));
 	});
 
+	test('loses invisible marks that came with pasted Urdu, and the toast names how many it counts', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('What for'), '\u200fگھوڑا\u200f Horse');
+		put(side.getByLabelText('How many'), '4');
+		put(side.getByLabelText('Price of one'), '500');
+
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		expect(await screen.findByText(/گھوڑا Horse, 4 × PKR 500\. Estimate: /)).toBeDefined();
+		expect(labels().at(-1)).toEqual(['Menu 2', 'گھوڑا Horse']);
+	});
+
 	test('has the focus after it was saved, and the toast names it and the new total', async () => {
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Change Stage' }));
@@ -192,7 +234,7 @@ describe('a line', () => {
 		expect(document.activeElement?.textContent).toBe('Stage');
 	});
 
-	test('that is typed stays when the panel closes, and another line or Close asks before it goes', async () => {
+	test('that is typed stays when the panel closes; opening another line or pressing Close asks before it is dropped', async () => {
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Change Stage' }));
 		put(side.getByLabelText('Price of one'), '95,000');
@@ -220,11 +262,24 @@ describe('a line', () => {
 	});
 });
 
-test('a number that staff typed stands in one line, beside what the lines come to', async () => {
-	const { side } = await open([PLATES, STAGE], { totalAmount: 650_000 });
+test('a number that staff typed is a line beside the others, and Undo brings it back after it was taken out', async () => {
+	const agreed = aLine({ id: 'agreed', kind: 'agreed', label: 'As agreed', unitPrice: 650_000 });
+	const { user, side } = await open([PLATES, STAGE, agreed], { totalAmount: 650_000 });
+	const rows = () => [...document.querySelectorAll('.lines__row')].map(({ textContent }) => textContent);
+	const before = rows();
 
-	expect(side.getByText('As agreed, tax included').textContent).toContain('The lines come to PKR 690,000.');
-	expect(side.getByRole('button', { name: 'Agree the price, PKR 690,000' })).toBeDefined();
+	await user.click(side.getByRole('button', { name: 'Take out “As agreed”' }));
+
+	expect(before.slice(2)).toEqual([
+		'As agreed −34,783',
+		expect.stringMatching(/ on 565,217 84,783$/),
+		'Per head, everything included 3,250',
+		'Agreed price PKR 650,000',
+	]);
+	await waitFor(() => expect(rows().at(-1)).toBe('Agreed price PKR 690,000'));
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await waitFor(() => expect(rows().at(-1)).toBe('Agreed price PKR 650,000'));
+	expect(set().at(-1)?.at(-1)).toMatchObject({ kind: 'agreed', unit_price: 650_000 });
 });
 
 test('the price per head counts only functions that have a menu price, unless one number was agreed for all', async () => {

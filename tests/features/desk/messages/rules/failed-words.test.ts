@@ -41,3 +41,28 @@ test('an unset total is "no total", not PKR 0', () => {
 
 	expect(changes).toEqual([{ field: 'Total amount', before: 'no total', after: 'PKR 900,000' }]);
 });
+
+test('the history of a function to add has the names of its dishes, and no line for an empty field', () => {
+	const dishes = [
+		{ en: 'Qorma', ur: 'قورمہ', course: { en: 'Mains', ur: 'کھانا' } },
+		{ en: 'Sweet', ur: 'میٹھا', group: { choose: 1, of: [{ en: 'Kheer', ur: 'کھیر' }], picked: ['Kheer'] } },
+	];
+	const after = { act: 'add', occasion: 'nikah', hall: 'Main Hall', gents: null, specialRequests: '', addOns: [], dishes };
+	const { changes } = eventInWords(anEvent({ action: 'change_asked', after }));
+
+	expect(changes).toEqual([
+		{ field: 'Occasion', before: 'none', after: 'Nikah' },
+		{ field: 'Hall', before: 'none', after: 'Main Hall' },
+		{ field: 'Dishes', before: 'none', after: 'Qorma, Kheer' },
+	]);
+	expect(eventInWords(anEvent({ action: 'function_added', after: { gents: null, ladies: 40, addOns: [] } })).changes).toEqual([
+		{ field: 'Ladies', before: 'none', after: '40' },
+	]);
+});
+
+test('the history shows the texts of any list or object', () => {
+	const after = { specialRequests: { stage: ['Roses', { colour: 'White' }], seats: null }, addOns: [{ en: 'Kheer', ur: 'کھیر' }] };
+	const { changes } = eventInWords(anEvent({ action: 'edited', after }));
+
+	expect(changes.map((change) => change.after)).toEqual(['Roses, White', 'Kheer']);
+});

@@ -1,0 +1,72 @@
+import { type EveningPorts, type FreeEvening, readEvenings, type Wanted } from './free-evenings.ts';
+
+/** JSON in the page. Names by language; the order of halls and times is the order of choice. */
+export type EveningsData = {
+	form: string;
+	locale: string;
+	zone: string;
+	halls: Record<string, string>;
+	times: Record<string, string>;
+	slow: string;
+	none: string;
+	failed: string;
+};
+
+const SLOW_MS = 4_000;
+const GIVEN_UP_MS = 15_000;
+
+const PORTS: EveningPorts = { clock: () => new Date(), ask: askServer, storage: () => sessionStorage };
+
+/** Shows the next free evenings as links into the form, or a sentence why there are none. The list's height is reserved. */
+export async function showEvenings(ports = PORTS): Promise<void> {
+	const box = document.querySelector<HTMLElement>('[data-evenings]') as HTMLElement;
+	const state = box.querySelector('p') as HTMLElement;
+	const { halls, times, zone, slow, none, failed, ...links } = JSON.parse(box.dataset['evenings'] as string) as EveningsData;
+	const isSlow = setTimeout(() => {
+		state.textContent = slow;
+	}, SLOW_MS);
+	const wanted: Wanted = { halls: Object.keys(halls), times: Object.keys(times), zone };
+	try {
+		const evenings = await readEvenings(wanted, ports);
+		state.textContent = evenings.length > 0 ? '' : none;
+		box.querySelector('ul')?.append(...evenings.map((evening) => cellOf(evening, { halls, times, ...links })));
+	} catch (_) {
+		state.textContent = failed;
+	}
+	clearTimeout(isSlow);
+}
+
+type CellData = Pick<EveningsData, 'form' | 'locale' | 'halls' | 'times'>;
+
+function cellOf({ day, hall, time }: FreeEvening, { form, locale, halls, times }: CellData): HTMLElement {
+	const inWords = (parts: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).format(new Date(day));
+	// Composed here, because browsers place the parts of a date differently.
+	const date = `${inWords({ day: 'numeric' })} ${inWords({ month: 'short' })}`;
+	const link = made('a', '');
+	link.setAttribute('href', `${form}?${new URLSearchParams({ hall, eventDate: day, eventTime: time })}#dates`);
+	for (const [tag, text] of [
+		['span', inWords({ weekday: 'long' })],
+		['b', date],
+		['span', times[time] ?? time],
+		['span', halls[hall] ?? hall],
+	] as const)
+		link.append(made(tag, text), ' ');
+	const cell = made('li', '');
+	cell.append(link);
+	return cell;
+}
+
+const made = (tag: string, text: string) => Object.assign(document.createElement(tag), { textContent: text });
+
+async function askServer(address: string): Promise<unknown> {
+	const giving = new AbortController();
+	const limit = setTimeout(() => giving.abort(), GIVEN_UP_MS);
+	try {
+		const answer = await fetch(address, { credentials: 'omit', signal: giving.signal });
+		if (!answer.ok) throw answer.status;
+		return await answer.json();
+	} finally {
+		clearTimeout(limit);
+	}
+}

@@ -1,0 +1,33 @@
+import { visitWords } from '#i18n/site/visit-words.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+const DAY = addDays(dayAt(new Date()), 9);
+
+for (const [language, home] of [
+	['en', '/'],
+	['ur', '/ur'],
+] as const)
+	test(`a visit is announced from the home page (${language}), and the hall’s answer comes before the thanks`, async ({ page }) => {
+		const t = visitWords[language];
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.goto(home);
+		await page.getByRole('link', { name: t.come }).click();
+		await page.getByRole('button', { name: t.send }).click();
+		await expect(page.getByText(t.problems.name)).toBeVisible();
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+
+		await page.getByText(t.kinds.tasting, { exact: true }).click();
+		await page.getByLabel(t.day, { exact: true }).fill(DAY);
+		await page.getByLabel(t.people).fill('4');
+		await page.getByLabel(t.name).fill('عائشہ خان');
+		await page.getByLabel(t.phone).fill('0300-0000091');
+		await page.getByRole('checkbox').check();
+		await page.getByRole('button', { name: t.send }).press('Enter');
+
+		await expect(page.getByRole('heading', { name: t.done.title })).toBeFocused();
+		const file = await page.request.get((await page.getByRole('link', { name: t.done.calendar }).getAttribute('href')) ?? '');
+		expect(await file.text()).toContain(`DTSTART:${DAY.replaceAll('-', '')}T`);
+		await expectAccessible(page);
+	});

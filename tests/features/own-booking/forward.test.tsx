@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { CardWords } from '#features/own-booking/forward/draw-card.ts';
+import ForwardPicture from '#features/own-booking/forward/ForwardPicture.tsx';
+import type { Day } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { aVisitorBooking, venue } from '../../support/booking-page.ts';
+import { anEvent, aWeddingOf } from '../../support/several-events.ts';
+
+afterEach(cleanup);
+
+const BOOKING = aVisitorBooking({ status: 'advance_paid', clientName: 'Ayesha and Bilal' });
+
+function open(booking = BOOKING, language: Language = 'en') {
+	const drawn: CardWords[] = [];
+	const canvas = {
+		toBlob: (done: (blob: Blob) => void) => done(new Blob(['pixels'], { type: 'image/jpeg' })),
+		toDataURL: () => 'data:image/jpeg;base64,cGl4ZWxz',
+	} as unknown as HTMLCanvasElement;
+	const draw = async (words: CardWords) => {
+		drawn.push(words);
+		return canvas;
+	};
+	render(<ForwardPicture booking={booking} venue={{ ...venue, arrival: 'Gate 1 for guests' }} language={language} draw={draw} />);
+	return drawn;
+}
+
+test('the picture has names, day, hall and gate, and nothing by which the booking could be opened', async () => {
+	const drawn = open();
+
+	expect(await screen.findByRole('img', { name: /Ayesha and Bilal, Saturday 9 January 2027/ })).toBeDefined();
+	expect(drawn).toEqual([
+		{
+			above: 'Please keep the day',
+			names: 'Ayesha and Bilal',
+			events: [['Saturday 9 January 2027', '7:00 PM - 11:00 PM, Tulip Hall']],
+			gate: 'Gate 1 for guests',
+			hall: 'Lalazar',
+			address: 'Plot 00, Gulmohar Avenue, Karachi 75000',
+		},
+	]);
+	expect(JSON.stringify(drawn)).not.toMatch(/LZ-|token|\+92/);
+	expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Save the picture' }).download).toBe('invitation.jpg');
+});
+
+test('a picture of several events has each that takes place, with its name', async () => {
+	const mehndi = anEvent('1', { eventDate: '2027-01-07' as Day });
+	const off = anEvent('2', { occasion: 'barat', eventDate: '2027-01-08' as Day, calledOffAt: '2026-11-20T10:00:00Z' });
+	const drawn = open(aWeddingOf([mehndi, off, anEvent('3', { occasion: 'walima', eventDate: '2027-01-09' as Day })]), 'ur');
+
+	await waitFor(() => expect(drawn).toHaveLength(1));
+	expect(drawn[0]?.events.map(([day, more]) => [day, more?.split('،')[0]])).toEqual([
+		['جمعرات 7 جنوری 2027', 'مہندی'],
+		['ہفتہ 9 جنوری 2027', 'ولیمہ'],
+	]);
+});
+
+test('the picture follows the names that are typed, and is sent by the device’s own way where it has one', async () => {
+	const sent: File[] = [];
+	Object.assign(navigator, { canShare: () => true, share: async ({ files = [] }: ShareData) => void sent.push(...files) });
+	onTestFinished(() => void (Reflect.deleteProperty(navigator, 'canShare') && Reflect.deleteProperty(navigator, 'share')));
+	const drawn = open();
+	await screen.findByRole('img');
+
+	fireEvent.change(screen.getByLabelText('Names on the picture'), { target: { value: 'عائشہ اور بلال' } });
+	await waitFor(() => expect(drawn.at(-1)?.names).toBe('عائشہ اور بلال'));
+	fireEvent.click(screen.getByRole('button', { name: 'Send it on' }));
+
+	await waitFor(() => expect(sent.map(({ name, type }) => [name, type])).toEqual([['invitation.jpg', 'image/jpeg']]));
+});
+
+test('a browser that cannot draw says so', async () => {
+	render(<ForwardPicture booking={BOOKING} venue={venue} language="en" draw={async () => undefined} />);
+
+	expect((await screen.findByRole('alert')).textContent).toBe('This browser cannot draw the picture.');
+});
