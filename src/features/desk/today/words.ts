@@ -108,7 +108,7 @@ export const todayWords = {
 		record: 'Record a payment',
 	},
 	owed: { title: adminWords.list.owed, none: 'Nobody owes anything after an event.', record: 'Record the balance' },
-	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },
+	balances: { title: 'Balances due', none: 'No further balance is due within seven days.' },
 	messages: {
 		title: 'Messages that need a look',
 		none: 'No message needs a look.',

@@ -83,7 +83,7 @@ describe('the first room', () => {
 			'No event within seven days.',
 			'No payment is due today.',
 			'Nobody owes anything after an event.',
-			'Nothing is due within seven days.',
+			'No further balance is due within seven days.',
 			'No message needs a look.',
 		])
 			expect(screen.getByText(none)).toBeDefined();

@@ -16,6 +16,7 @@ import { capacityOf } from '#shared/rules/slots/slot.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
 import { changeByLine } from '../price/total-with.ts';
 import { type BillAct, billDrafts, emptyBill } from './draft.ts';
@@ -42,6 +43,7 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 	const { booking } = details;
 	const typed = useDraft(billDrafts, booking.id) ?? emptyBill;
 	const isSaving = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const [isJudged, setIsJudged] = useState(false);
 	const [isAsking, setIsAsking] = useState(false);
 	const [refusal, setRefusal] = useState<BillProblem>();
@@ -51,6 +53,12 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 	const plates = readFigure(typed.figure);
 	const amount = typed.figure.trim() === '' ? null : readAmount(typed.figure);
 	const extra = typed.other.trim() === '' ? null : readAmount(typed.other);
+	const { servedPlates, extraPlatePrice } = functions.find(({ id }) => id === typed.of) ?? {};
+	const { fiscalNumber, fiscalQr } = bills.find(({ id }) => id === typed.of) ?? {};
+	const stored = { served: [servedPlates, extraPlatePrice], fiscal: [fiscalNumber, fiscalQr], credit: [] }[act] ?? [];
+	/** What a colleague has stored since this form opened. */
+	const theirs = [stored[0], stored[1]].map((value) => String(value ?? ''));
+	const isReplacing = act !== 'credit' && (theirs[0] !== typed.figureBefore || theirs[1] !== typed.otherBefore);
 	const { hall } = details.functions?.find(({ id }) => id === typed.of) ?? booking;
 	const seats = capacityOf(hall);
 	/** Served plates that look mistyped. */
@@ -92,13 +100,13 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 		event.preventDefault();
 		setIsJudged(true);
 		if (isSaving || problems.figure || problems.other) return;
-		if (act === 'credit' || isOdd) setIsAsking(true);
+		if (act === 'credit' || isOdd || isReplacing) setIsAsking(true);
 		else void save();
 	}
 
 	async function save() {
 		setIsAsking(false);
-		const answer = await send();
+		const answer = await press(send);
 		setRefusal(answer.ok ? undefined : answer.problem);
 		if (!answer.ok) return tellFailure(booking, answer.problem);
 		// Another form may have been opened meanwhile.
@@ -151,20 +159,22 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 			<Refused text={words.failed} problem={refusal} why={refusal && (billProblemWords as Record<string, string>)[refusal]} />
 			{isAsking ? (
 				<Question
-					text={
-						isOdd
-							? words.odd(plates, agreed, seats)
-							: words.sureOfCredit(bills.find(({ id }) => id === typed.of)?.number ?? '', amount ?? null, credited)
-					}
-					yes={isOdd ? words.yesOdd : words.yes}
-					no={isOdd ? words.noOdd : words.no}
+					text={[
+						act === 'credit' && words.sureOfCredit(bills.find(({ id }) => id === typed.of)?.number ?? '', amount ?? null, credited),
+						isReplacing && words.replaces(act, theirs),
+						isOdd && words.odd(plates, agreed, seats),
+					]
+						.filter(Boolean)
+						.join(' ')}
+					yes={act === 'credit' ? words.yes : isReplacing ? words.yesReplace : words.yesOdd}
+					no={act === 'credit' ? words.no : words.noOdd}
 					onYes={() => void save()}
 					onNo={() => setIsAsking(false)}
 				/>
 			) : (
 				<div className="side__acts">
 					<button className="btn btn--main btn--small" type="submit" aria-disabled={isSaving || undefined}>
-						{isSaving ? words.saving : words.save[act]}
+						{isSaving && isPressed ? words.saving : words.save[act]}
 					</button>
 					<button className="btn btn--line btn--small" type="button" onClick={() => billDrafts.drop(booking.id)}>
 						{words.close}

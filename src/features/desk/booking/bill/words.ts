@@ -36,6 +36,12 @@ export const billWords = {
 	/** Asks before a count above the hall's seats, or far above the agreed one, is noted. */
 	odd: (plates: number, agreed: number, seats: number) =>
 		`${figure(plates)} plates? ${figure(agreed)} were agreed${seats > 0 && plates > seats ? `, and the hall seats ${figure(seats)}` : ''}.`,
+	/** Asks before values are replaced that a colleague has stored since the form opened: plates and extra price, or number and QR code. */
+	replaces: (act: BillAct, [figure = '', other = '']: readonly string[]) =>
+		act === 'served'
+			? `A colleague has noted ${figure || 'no'} plates${other && `, ${moneyInWords(Number(other))} for each further one`}. Replace this?`
+			: `A colleague has saved ${figure ? `the number ${figure}` : 'no number'}${other && ' and its QR code'}. Replace this?`,
+	yesReplace: 'Replace',
 	yesOdd: 'Note them anyway',
 	noOdd: 'Change the number',
 	inForce: 'in force',

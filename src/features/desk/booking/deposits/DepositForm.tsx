@@ -14,6 +14,7 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import { FIRST_PAYMENT_DAY } from '../payments/parse-payment.ts';
@@ -42,6 +43,7 @@ export function DepositForm({ details, held }: DepositFormProps) {
 	const typed = useDraft(depositDrafts, booking.id) ?? emptyDeposit;
 	const ports = usePorts();
 	const isSaving = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const [isJudged, setIsJudged] = useState(false);
 	const today = dayAt(ports.now());
 	const act = typed.act as DepositAct;
@@ -69,12 +71,14 @@ export function DepositForm({ details, held }: DepositFormProps) {
 		event.preventDefault();
 		setIsJudged(true);
 		if (isSaving || Object.values(problems).some(Boolean)) return;
-		const answer = isDeduction
-			? await deductDeposit({ booking, amount, reason })
-			: await recordDeposit({
-					bookingId: booking.id,
-					deposit: { kind: act === 'taken' ? 'taken' : 'returned', amount, method: typed.method, receivedOn: day ?? today },
-				});
+		const answer = await press(() =>
+			isDeduction
+				? deductDeposit({ booking, amount, reason })
+				: recordDeposit({
+						bookingId: booking.id,
+						deposit: { kind: act === 'taken' ? 'taken' : 'returned', amount, method: typed.method, receivedOn: day ?? today },
+					}),
+		);
 		setRefusal(answer.ok ? undefined : answer.problem);
 		if (!answer.ok) return tellFailure(booking, answer.problem);
 		depositDrafts.drop(booking.id);
@@ -129,7 +133,7 @@ export function DepositForm({ details, held }: DepositFormProps) {
 			<Refused text={words.failed} problem={refusal} why={refusal && (depositProblemWords as Record<string, string>)[refusal]} />
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
-					{isSaving ? words.saving : words.save[act]}
+					{isSaving && isPressed ? words.saving : words.save[act]}
 				</button>
 				<button className="btn btn--line btn--small" type="button" onClick={() => depositDrafts.drop(booking.id)}>
 					{words.close}

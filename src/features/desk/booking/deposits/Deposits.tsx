@@ -52,7 +52,7 @@ export default function Deposits({ details, isReadOnly }: DepositsProps) {
 							className="btn btn--line btn--small"
 							type="button"
 							key={act}
-							onClick={() => startDeposit(booking.id, act, dayAt(ports.now()))}
+							onClick={() => startDeposit(booking.id, act, dayAt(ports.now()), held)}
 						>
 							{words.acts[act]}
 						</button>

@@ -159,7 +159,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 						onNo={() => setAsking(undefined)}
 					/>
 				) : (
-					<DialogActs act={isSaving ? editWords.saving : words.act} isBusy={isSaving} keep={editWords.cancel} onKeep={leave} />
+					<DialogActs act={isSaving && isSent ? editWords.saving : words.act} isBusy={isSaving} keep={editWords.cancel} onKeep={leave} />
 				)}
 			</form>
 		</Dialog>

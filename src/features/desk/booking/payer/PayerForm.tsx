@@ -12,6 +12,7 @@ import { inForm, numberField, type Payer, type PayerNumber } from '#shared/rules
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { usePressed } from '#shared/ui/use-pressed.ts';
 import { setPayer } from './state.ts';
 import { payerWords as words } from './words.ts';
 
@@ -23,6 +24,7 @@ type PayerFormProps = { booking: Booking; payer: Payer | undefined; onClose: () 
 export function PayerForm({ booking, payer, onClose }: PayerFormProps) {
 	const { payer: fields = {}, prices } = useVenue();
 	const isSaving = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const [isJudged, setIsJudged] = useState(false);
 	const [refusal, setRefusal] = useState<ProblemOf<'set_payer'> | Busy>();
 	const [typed, setTyped] = useState({
@@ -51,10 +53,12 @@ export function PayerForm({ booking, payer, onClose }: PayerFormProps) {
 		setIsJudged(true);
 		const [name, cnic, ntn] = [plain(typed.name), read('cnic'), read('ntn')];
 		if (isSaving || name === '' || cnic === undefined || ntn === undefined) return;
-		const answer = await setPayer({
-			booking,
-			payer: { name, address: plain(typed.address) || null, status: typed.status || null, cnic, ntn },
-		});
+		const answer = await press(() =>
+			setPayer({
+				booking,
+				payer: { name, address: plain(typed.address) || null, status: typed.status || null, cnic, ntn },
+			}),
+		);
 		setRefusal(answer.ok ? undefined : answer.problem);
 		if (!answer.ok)
 			return notifyFailure(`${booking.id}/payer`, { text: words.failed, problem: answer.problem, about: bookingName(booking) });
@@ -117,7 +121,7 @@ export function PayerForm({ booking, payer, onClose }: PayerFormProps) {
 			<Refused text={words.failed} problem={refusal} why={refusal && (changeProblemWords as Record<string, string>)[refusal]} />
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
-					{isSaving ? words.saving : words.save}
+					{isSaving && isPressed ? words.saving : words.save}
 				</button>
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
 					{words.close}

@@ -9,6 +9,7 @@ import { newKey } from '#shared/browser/new-key.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import type { PaymentDate } from '#shared/rules/money/payment-plan.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
 import { DateFields } from './DateFields.tsx';
 import { changeDates } from './date-edits.ts';
@@ -30,6 +31,7 @@ export function DatesForm({ details, dates, typed, isBack }: DatesFormProps) {
 	const { booking } = details;
 	const today = dayAt(usePorts().now());
 	const isBusy = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const [seen] = useState(dates);
 	const [isJudged, setIsJudged] = useState(false);
 	const [isConflict, setIsConflict] = useState(false);
@@ -41,7 +43,7 @@ export function DatesForm({ details, dates, typed, isBack }: DatesFormProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const put = (next: readonly TypedDate[]) => {
 		setIsAsking(false);
-		dateDrafts.put(booking.id, { dates: [...next] });
+		dateDrafts.put(booking.id, { dates: [...next], isEdited: true });
 	};
 	const odd = oddDates(read.dates, { details, before: dates, today });
 
@@ -55,7 +57,7 @@ export function DatesForm({ details, dates, typed, isBack }: DatesFormProps) {
 
 	async function save() {
 		setIsAsking(false);
-		const problem = await changeDates(booking, read.dates, isConflict ? null : seen);
+		const problem = await press(() => changeDates(booking, read.dates, isConflict ? null : seen));
 		if (!problem) close();
 		setIsConflict(problem === 'version_conflict');
 	}
@@ -93,7 +95,7 @@ export function DatesForm({ details, dates, typed, isBack }: DatesFormProps) {
 			)}
 			<div className="actions" hidden={isAsking}>
 				<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
-					{isBusy ? words.saving : words.save}
+					{isBusy && isPressed ? words.saving : words.save}
 				</button>
 				{typed.length < 12 && (
 					<button

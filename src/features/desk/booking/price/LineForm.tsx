@@ -23,6 +23,8 @@ type LineFormProps = {
 	line: PriceLine;
 	price: StaffPrice;
 	isBusy: boolean;
+	/** Whether this form's own change is being saved. */
+	isSaving: boolean;
 	/** Typed values; absent while the form is untouched. */
 	typed: TypedLine | undefined;
 	onType: (typed: TypedLine) => void;
@@ -41,6 +43,7 @@ export function LineForm({
 	line,
 	price,
 	isBusy,
+	isSaving,
 	typed: kept,
 	onType,
 	conflict,
@@ -158,7 +161,7 @@ export function LineForm({
 			{question}
 			<div className="actions">
 				<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
-					{isBusy ? words.saving : words.save}
+					{isSaving ? words.saving : words.save}
 				</button>
 				{onMove && (
 					<>

@@ -7,6 +7,7 @@ import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { liveOnes } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
+import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
 import { startEdit } from '../edit/draft.ts';
 import { AddLine } from './AddLine.tsx';
@@ -22,6 +23,7 @@ type Line = StaffPrice['lines'][number];
 /** The price of a booking line by line, and what staff can do about it. */
 export default function PriceLines({ details: { booking, price, agreement } }: { details: BookingDetails }) {
 	const isBusy = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const changes = useLineChanges(booking, price);
 	const { isAdding, setIsAdding, conflict } = changes;
 	if (!price) return null;
@@ -50,6 +52,7 @@ export default function PriceLines({ details: { booking, price, agreement } }: {
 			line={line}
 			price={price}
 			isBusy={isBusy}
+			isSaving={isBusy && isPressed}
 			typed={draft?.typed}
 			onType={(typed) => lineDrafts.put(booking.id, { line, typed })}
 			conflict={conflict && { press: conflict, theirs: all.find(({ id }) => id === line.id) ?? null }}
@@ -59,7 +62,7 @@ export default function PriceLines({ details: { booking, price, agreement } }: {
 					{changes.question}
 				</>
 			}
-			onSave={(typed, minimum) => void changes.save(typed, minimum)}
+			onSave={(typed, minimum) => void press(() => changes.save(typed, minimum))}
 			onMove={line.id ? (step) => changes.move(line, step) : undefined}
 			onRemove={line.id ? () => changes.remove(line) : undefined}
 			onClose={() => changes.leaveFor(undefined)}

@@ -14,6 +14,7 @@ import { figure } from '#shared/rules/money/money.ts';
 import type { StaffProof } from '#shared/rules/money/payment-proof.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
+import { usePressed } from '#shared/ui/use-pressed.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { FIRST_PAYMENT_DAY } from '../payments/parse-payment.ts';
 import { decline, recordProof } from './state.ts';
@@ -37,6 +38,7 @@ export function RecordForm({ booking, proof, onClose }: FormProps) {
 	/** A sum that staff mean although the family says another. */
 	const [meant, setMeant] = useState(proof.amount);
 	const isBusy = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const amount = readAmount(typed.amount) ?? 0;
 
 	async function save(allowed = confirmed, sum = meant) {
@@ -46,7 +48,7 @@ export function RecordForm({ booking, proof, onClose }: FormProps) {
 		setMeant(sum);
 		setProblem(amount === sum || amount === proof.amount ? undefined : 'other_sum');
 		if (amount !== sum && amount !== proof.amount) return;
-		const answer = await recordProof({ booking, proof, amount, receivedOn: typed.receivedOn as Day, ...allowed });
+		const answer = await press(() => recordProof({ booking, proof, amount, receivedOn: typed.receivedOn as Day, ...allowed }));
 		if (answer.ok) return onClose();
 		if (answer.problem === 'busy') return;
 		setRecorded(answer.about ?? '');
@@ -84,7 +86,7 @@ export function RecordForm({ booking, proof, onClose }: FormProps) {
 				{problem !== 'day_out_of_range' && problem !== 'other_sum' && (
 					<Refusal text={words.failed} problem={problem} meaning={proofProblems} />
 				)}
-				<Acts act={isBusy ? words.saving : words.save} isBusy={isBusy} onClose={onClose} />
+				<Acts act={isBusy && isPressed ? words.saving : words.save} isBusy={isBusy} onClose={onClose} />
 			</div>
 		</form>
 	);

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ArgumentsOf } from '#database';
 import BillPart from '#features/desk/booking/bill/BillPart.tsx';
-import { billDrafts } from '#features/desk/booking/bill/draft.ts';
+import { billDrafts, emptyBill, openBillForm } from '#features/desk/booking/bill/draft.ts';
 import type { BookingDetails } from '#features/desk/booking/details.ts';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { capacityOf } from '#shared/rules/slots/slot.ts';
@@ -82,6 +83,47 @@ test.each([
 	await user.click(button('Note them anyway'));
 
 	await vi.waitFor(() => expect(asked).toMatchObject([{ p_plates: Number(plates) }]));
+});
+
+test('plates that a colleague has noted meanwhile are replaced only after a question that names them', async () => {
+	const user = open({ bills: [], functions: [aSettledFunction({ servedPlates: 290 })] });
+	act(() => openBillForm('booking-1', 'served', 'barat'));
+	await user.type(screen.getByLabelText('Plates served'), '280');
+	await user.click(button('Save'));
+
+	expect(screen.getByText('A colleague has noted 290 plates. Replace this?')).toBeDefined();
+	expect(asked).toEqual([]);
+	await user.click(button('Replace'));
+
+	await vi.waitFor(() => expect(asked).toMatchObject([{ p_plates: 280 }]));
+});
+
+test('a form that opened with stored plates is not finished only after typing', async () => {
+	const user = open({ bills: [], functions: [aSettledFunction({ servedPlates: 290 })] });
+	const isTyped = () => billDrafts.isTyped(billDrafts.get('booking-1') ?? emptyBill);
+
+	await user.click(button('Change the plates, Barat'));
+	const atFirst = isTyped();
+	await user.type(screen.getByLabelText('Plates served'), '0');
+
+	expect([atFirst, isTyped()]).toEqual([false, true]);
+});
+
+test('the form shows that it is being saved only while its own press is under way', async () => {
+	const user = open({ bills: [], functions: [aSettledFunction({ servedPlates: null })] });
+	const { promise: isSaved, resolve: save } = Promise.withResolvers<undefined>();
+	desk.wire.answers.note_served = () => isSaved as never;
+	await user.click(button('Note the plates, Barat'));
+	await user.type(screen.getByLabelText('Plates served'), '290');
+
+	act(() => $changing.set(new Set(['booking-1'])));
+	const whileOthersSave = button('Save').getAttribute('aria-disabled');
+	act(() => $changing.set(new Set()));
+	await user.click(button('Save'));
+
+	expect([whileOthersSave, button('Saving...').textContent]).toEqual(['true', 'Saving...']);
+	save(undefined);
+	expect(await screen.findByText('290 plates noted')).toBeDefined();
 });
 
 test('the form of the next function stays open when the plates of the one before are saved', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf, ArgumentsOf } from '#database';
 import Deposits from '#features/desk/booking/deposits/Deposits.tsx';
-import { depositDrafts } from '#features/desk/booking/deposits/draft.ts';
+import { depositDrafts, emptyDeposit } from '#features/desk/booking/deposits/draft.ts';
 import type { BookingDetails } from '#features/desk/booking/details.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -122,6 +122,18 @@ test('a deduction shows its sum with tax, and is refused before it is sent if th
 	expect(asked).toEqual([]);
 });
 
+test('the whole deposit is ready to be given back, and nothing counts as typed until it is changed', async () => {
+	const user = open([aDeposit()]);
+	const isTyped = () => depositDrafts.isTyped(depositDrafts.get('booking-1') ?? emptyDeposit);
+
+	await user.click(screen.getByRole('button', { name: 'Give it back' }));
+	const amount = screen.getByLabelText('Deposit in whole rupees');
+	const atFirst = [(amount as HTMLInputElement).value, isTyped()];
+	await user.clear(amount);
+
+	expect([...atFirst, isTyped()]).toEqual(['50,000', false, true]);
+});
+
 test('a deduction is offered once the family has paid something itself', () => {
 	open([aDeposit()], { status: 'pending' });
 
@@ -134,14 +146,13 @@ test('a refused deposit says why and stays typed', async () => {
 	const user = open([aDeposit()]);
 
 	await user.click(screen.getByRole('button', { name: 'Give it back' }));
-	await user.type(screen.getByLabelText('Deposit in whole rupees'), '50000');
 	await user.selectOptions(screen.getByLabelText('Method'), 'cash');
 	await user.click(screen.getByRole('button', { name: 'Give back the deposit' }));
 
 	expect(await screen.findAllByText(/This is more than the hall holds, taxes included/)).toBeDefined();
 	const form = within(screen.getByRole('form', { name: 'Give the deposit back' }));
 	expect(form.getByText(/This is more than the hall holds, taxes included/)).toBeDefined();
-	expect(screen.getByLabelText('Deposit in whole rupees')).toHaveProperty('value', '50000');
+	expect(screen.getByLabelText('Deposit in whole rupees')).toHaveProperty('value', '50,000');
 	const banner = () => document.querySelector('.alert--closes');
 	expect(banner()?.textContent).toContain('taxes included');
 

@@ -8,6 +8,7 @@ import { usualDates } from '../../../../support/usual-plan.ts';
 import { refusal } from '../../../../support/wire.ts';
 // Loaded beforehand, because loading may take longer than a test waits for its words.
 import '#features/desk/booking/payment-dates/PaymentDates.tsx';
+import { dateDrafts } from '#features/desk/booking/payment-dates/draft.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -71,6 +72,17 @@ test('staff change, add and remove dates in place, and Undo brings the old ones 
 	expect(await side.findByRole('button', { name: 'Next: PKR 200,000 by Thu 10 Dec 2026' })).toBeDefined();
 	await user.click(screen.getByRole('button', { name: 'Undo' }));
 	await waitFor(() => expect(sent()[1]).toHaveLength(2));
+});
+
+test('an opened form counts as unfinished only once something is typed', async () => {
+	const { user, side } = await open();
+	const isTyped = () => dateDrafts.isTyped(dateDrafts.get('booking-d') ?? { dates: [] });
+
+	await user.click(side.getByRole('button', { name: 'Change the dates' }));
+	const atFirst = isTyped();
+	await user.type(nth(1).getByLabelText('Amount or percent'), '0');
+
+	expect([atFirst, isTyped()]).toEqual([false, true]);
 });
 
 test('a problem stands next to its field, and nothing is sent', async () => {
