@@ -56,9 +56,8 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 	const { servedPlates, extraPlatePrice } = functions.find(({ id }) => id === typed.of) ?? {};
 	const { fiscalNumber, fiscalQr } = bills.find(({ id }) => id === typed.of) ?? {};
 	const stored = { served: [servedPlates, extraPlatePrice], fiscal: [fiscalNumber, fiscalQr], credit: [] }[act] ?? [];
-	/** What a colleague has stored since this form opened. */
-	const theirs = [stored[0], stored[1]].map((value) => String(value ?? ''));
-	const isReplacing = act !== 'credit' && (theirs[0] !== typed.figureBefore || theirs[1] !== typed.otherBefore);
+	/** Whether a colleague has stored something since this form opened. */
+	const isReplacing = act !== 'credit' && (String(stored[0] ?? '') !== typed.figureBefore || String(stored[1] ?? '') !== typed.otherBefore);
 	const { hall } = details.functions?.find(({ id }) => id === typed.of) ?? booking;
 	const seats = capacityOf(hall);
 	/** Served plates that look mistyped. */
@@ -161,7 +160,7 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 				<Question
 					text={[
 						act === 'credit' && words.sureOfCredit(bills.find(({ id }) => id === typed.of)?.number ?? '', amount ?? null, credited),
-						isReplacing && words.replaces(act, theirs),
+						isReplacing && words.replaces(act, stored),
 						isOdd && words.odd(plates, agreed, seats),
 					]
 						.filter(Boolean)

@@ -37,10 +37,10 @@ export const billWords = {
 	odd: (plates: number, agreed: number, seats: number) =>
 		`${figure(plates)} plates? ${figure(agreed)} were agreed${seats > 0 && plates > seats ? `, and the hall seats ${figure(seats)}` : ''}.`,
 	/** Asks before values are replaced that a colleague has stored since the form opened: plates and extra price, or number and QR code. */
-	replaces: (act: BillAct, [figure = '', other = '']: readonly string[]) =>
+	replaces: (act: BillAct, [main, other]: readonly (string | number | null | undefined)[]) =>
 		act === 'served'
-			? `A colleague has noted ${figure || 'no'} plates${other && `, ${moneyInWords(Number(other))} for each further one`}. Replace this?`
-			: `A colleague has saved ${figure ? `the number ${figure}` : 'no number'}${other && ' and its QR code'}. Replace this?`,
+			? `A colleague has noted ${main ?? 'no'} plates${other ? `, ${moneyInWords(other as number)} for each further one` : ''}. Replace this?`
+			: `A colleague has saved ${main ? `the number ${main}` : 'no number'}${other ? ' and its QR code' : ''}. Replace this?`,
 	yesReplace: 'Replace',
 	yesOdd: 'Note them anyway',
 	noOdd: 'Change the number',
