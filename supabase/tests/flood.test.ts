@@ -50,7 +50,7 @@ async function forge(count: number, networks: number): Promise<Row[]> {
 describe('hundreds of forged requests from many networks', () => {
 	test('a real family is saved, customers get their messages, and staff get an alarm', async () => {
 		await db.as(server).call('set_hall_contact', HALL);
-		const forged = stepsOf(300, 1000);
+		const forged = stepsOf(200, 1000);
 		const answers = await forge(forged, forged / 10);
 		const counted = (outcome: string, quiet: boolean) =>
 			answers.filter((one) => one['outcome'] === outcome && one['quiet'] === quiet).length;

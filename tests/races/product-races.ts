@@ -12,13 +12,14 @@ const COUNTED = [
 	'tests/stack/desk-live.test.ts',
 	'tests/functions/limits.test.ts',
 	'tests/features/desk/list/export-read-back.test.ts',
+	'tests/features/booking/free-in-every-book.test.tsx',
 ];
 
 /** Kills the whole product while families book, which is too long for `npm test`, and runs the counted tests with their whole counts. */
 export function runProductRaces(score: Score): void {
 	const folder = mkdtempSync(join(tmpdir(), 'venue-product-races-'));
 	const report = join(folder, 'report.json');
-	const projects = ['--project', 'races', '--project', 'node'];
+	const projects = ['races', 'node', 'islands'].flatMap((project) => ['--project', project]);
 	const args = ['run', '--config', 'tests/vitest.config.ts', ...projects, '--reporter=default', '--reporter=json'];
 	spawnSync('vitest', [...args, `--outputFile.json=${report}`, 'tests/races/product', ...COUNTED], {
 		stdio: 'inherit',

@@ -35,6 +35,7 @@ import { prices } from '../../support/booking.ts';
 import { aVisitorBooking, NOW, offers, venue } from '../../support/booking-page.ts';
 import { aWorld } from '../../support/family.tsx';
 import { seeded } from '../../support/seeded.ts';
+import { countOf } from '../../support/whole-counts.ts';
 import { type Asked, MONTH, throwBook } from './check-free-dates.tsx';
 
 afterEach(() => {
@@ -53,9 +54,9 @@ const ASKED: Asked[] = [undefined, ...HALLS].flatMap((chosen) =>
 const isFree = (book: Book, guests: number, slot: Slot) =>
 	book.some((one) => isSameSlot(one, slot) && one.state === 'free') && guests <= capacityOf(slot.hall);
 
-test('in 500 random books no screen of a family calls a slot free that no hall with enough seats has', () => {
+test('in random books no screen of a family calls a slot free that no hall with enough seats has', () => {
 	const dice = seeded(20261127);
-	for (let turn = 0; turn < 500; turn++) {
+	for (let turn = 0; turn < countOf(100, 500); turn++) {
 		const asked = ASKED[turn % ASKED.length] as Asked;
 		const { chosen, guests } = asked;
 		const language = LANGUAGES[Math.floor(turn / ASKED.length) % LANGUAGES.length] as Language;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $availability } from '#shared/booking/availability.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
-import { aWorld, fillRequest, openPage, reachConfirm, review, send, words } from '../../support/family.tsx';
+import { aWorld, fillRequest, openAtConfirm, openPage, reachConfirm, review, send, words } from '../../support/family.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
 
@@ -138,8 +138,7 @@ describe('the typed form', () => {
 describe('sending', () => {
 	test('opens WhatsApp with the whole message, saves, thanks, and says so only then', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.isSlow = true;
 
 		await send(user);
@@ -170,8 +169,7 @@ describe('sending', () => {
 
 	test('tells the success as a toast after one second, not before', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		await send(user);
 		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
 		expect(screen.queryByText(/Booking successful/)).toBeNull();
@@ -187,8 +185,7 @@ describe('sending', () => {
 
 	test('books once however often it is pressed', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.isSlow = true;
 		const button = screen.getByRole('button', { name: 'Send Booking via WhatsApp' });
 
@@ -201,8 +198,7 @@ describe('sending', () => {
 
 	test('that fails keeps the visitor on the second step with everything, and tries again under the same key', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = { kind: 'offline' };
 
 		await send(user);
@@ -220,8 +216,7 @@ describe('sending', () => {
 
 	test('keeps the key over a reload', async () => {
 		const world = aWorld();
-		const first = openPage(world);
-		await reachConfirm(first.user);
+		const first = await openAtConfirm(world);
 		world.desk.problem = { kind: 'timeout' };
 		await send(first.user);
 		await screen.findByRole('alert');
@@ -242,8 +237,7 @@ describe('sending', () => {
 		['idempotency_mismatch', /earlier version/],
 	] as const)('tells "%s" in plain words', async (kind, told) => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = { kind };
 
 		await send(user);
@@ -258,8 +252,7 @@ describe('sending', () => {
 		['slot_taken', false],
 	] as const)('after "%s" offers to send it again only if that can help (%s)', async (kind, canHelp) => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = kind === 'slot_taken' ? { kind, alternatives: [] } : { kind };
 		await send(user);
 		await screen.findByRole('alert');
@@ -274,8 +267,7 @@ describe('sending', () => {
 
 	test('a server in trouble is our fault, and not said to have saved nothing', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = { kind: 'server' };
 
 		await send(user);
@@ -288,8 +280,7 @@ describe('sending', () => {
 
 	test('a slot that is gone offers others, and the chosen one is sent as another request', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = {
 			kind: 'slot_taken',
 			alternatives: [{ hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' }],
@@ -313,8 +304,7 @@ describe('sending', () => {
 
 	test('a slot that staff have closed meanwhile is not said to be another family’s, and another day is chosen in the calendar', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = { kind: 'slot_taken', alternatives: [] };
 		world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'closed' });
 
@@ -330,8 +320,7 @@ describe('sending', () => {
 
 	test('a problem found by the server is at its field, which has the focus', async () => {
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = { kind: 'invalid', fields: { phone: 'Please enter a valid phone number, such as 0300 1234567' } };
 
 		await send(user);
@@ -349,8 +338,7 @@ describe('sending', () => {
 			vi.spyOn(console, level).mockImplementation((...parts) => void said.push(...parts));
 		}
 		const world = aWorld();
-		const { user } = openPage(world);
-		await reachConfirm(user);
+		const { user } = await openAtConfirm(world);
 		world.desk.problem = { kind: 'server' };
 		await send(user);
 		await screen.findByRole('alert');
@@ -365,10 +353,7 @@ describe('sending', () => {
 
 describe('the third step', () => {
 	const sendOne = async (world: ReturnType<typeof aWorld>) => {
-		const page = openPage(world);
-		fillRequest();
-		await review(page.user);
-		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+		const page = await openAtConfirm(world);
 		await send(page.user);
 		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
 		return page;

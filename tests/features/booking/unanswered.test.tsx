@@ -4,7 +4,7 @@ import { forgetMonths } from '#shared/booking/availability.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';
 import type { SendProblem } from '#shared/rules/booking/visitor-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { aWorld, fill, openPage, reachConfirm, review, send, words } from '../../support/family.tsx';
+import { aWorld, fill, openAtConfirm, openPage, review, send, words } from '../../support/family.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
 
@@ -14,8 +14,7 @@ const inDoubt = () => screen.queryByText(unsure, { exact: false });
 /** The second step after a send that ended so; nothing by default, as when the page is left while it is on its way. */
 async function sent(problem?: SendProblem) {
 	const world = aWorld();
-	const page = openPage(world);
-	await reachConfirm(page.user);
+	const page = await openAtConfirm(world);
 	world.desk.problem = problem;
 	world.desk.isSlow = problem === undefined;
 	await send(page.user);
