@@ -16,7 +16,7 @@ export const booking: Journey[] = [
 	...(['en', 'ur'] as const).map(
 		(language): Journey => ({
 			name: `a family books in three steps in ${language}, with its draft kept over a reload, and finds the booking again`,
-			...(language === 'en' ? { isShort: true } : {}),
+			...(language === 'en' ? { short: ['WebKit'] } : {}),
 			play: async (person) => {
 				const { words, page, name } = tongues[language];
 				await person.go(page);

@@ -19,7 +19,7 @@ const dayFor = (person: Person, day: number) => farDay(day + (person.engine.name
 export const desk: Journey[] = [
 	{
 		name: 'staff sign in and see the list',
-		isShort: true,
+		short: ['Firefox'],
 		play: async (person) => {
 			await signIn(person);
 			await person.see(the('heading', todayWords.calls.title));

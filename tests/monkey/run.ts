@@ -14,7 +14,7 @@ const { values: asked } = parseArgs({ options: { short: { type: 'boolean' } } })
 const seed = Number(process.env['SEED'] ?? (asked.short ? 12 : Date.now() % 1_000_000));
 const only = process.env['STEP'] === undefined ? undefined : Number(process.env['STEP']);
 const deadline = performance.now() + Number(process.env['MINUTES'] ?? 10) * 60_000;
-const visits = asked.short ? 5 : Number.POSITIVE_INFINITY;
+const visits = asked.short ? 3 : Number.POSITIVE_INFINITY;
 const acts = asked.short ? 8 : 30;
 
 console.log(`SEED=${seed}`);
