@@ -102,23 +102,22 @@ test.describe('the viewer', () => {
 		await expect(viewer(page).getByText('3 of 20')).toBeVisible();
 	});
 
-	for (const path of ['/gallery', '/ur/gallery']) {
-		test(`goes round all of ${path} under a finger that stays in one place`, { tag: '@phone' }, async ({ page }) => {
-			await page.goto(path);
-			await tiles(page).first().click();
-			const next = page.locator('.viewer__nav--next');
-			await expect(next).toBeVisible();
-			await standsStill(page);
-			const box = await boxOf(next);
-			const all = await tiles(page).count();
+	// Urdu captions differ most in their heights.
+	test('goes round all of the gallery under a finger that stays in one place', { tag: '@phone' }, async ({ page }) => {
+		await page.goto('/ur/gallery');
+		await tiles(page).first().click();
+		const next = page.locator('.viewer__nav--next');
+		await expect(next).toBeVisible();
+		await standsStill(page);
+		const box = await boxOf(next);
+		const all = await tiles(page).count();
 
-			for (let number = 1; number <= all; number++) {
-				// Points near both edges move away first.
-				await page.mouse.click(box.x + box.width / 2, box.y + (number % 2 ? 6 : box.height - 6));
-				await expect(page.locator('.viewer__count')).toContainText(String((number % all) + 1));
-			}
-		});
-	}
+		for (let number = 1; number <= all; number++) {
+			// Points near both edges move away first.
+			await page.mouse.click(box.x + box.width / 2, box.y + (number % 2 ? 6 : box.height - 6));
+			await expect(page.locator('.viewer__count')).toContainText(String((number % all) + 1));
+		}
+	});
 
 	test('works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
 		await page.goto('/gallery');

@@ -72,8 +72,10 @@ test.describe('a wedding of three evenings', () => {
 			// The menu comes along from the services page: its part of the form folds when the script arrives. A press before that is lost.
 			await page.goto(`${t.path}?menu=menu-1&serving=table`);
 			await fillThree(page, t, [mehndi, barat, walima]);
+			await expectFit(page);
 			await page.getByRole('button', { name: t.review }).click();
 			await expect(page.getByRole('heading', { name: t.names[2], exact: true })).toBeVisible();
+			await expectFit(page);
 			await readAsLongAsAPerson(page);
 			await takeBefore(request, t, barat);
 			await page.getByRole('button', { name: t.send }).click();
@@ -85,6 +87,8 @@ test.describe('a wedding of three evenings', () => {
 				.click();
 			await page.getByRole('button', { name: t.send }).click();
 			await expect(page.getByRole('heading', { name: t.sent })).toBeFocused();
+			await expectFit(page);
+			for (const name of t.names) await expect(page.getByRole('listitem').getByText(name, { exact: true })).toBeVisible();
 			expect(decodeURIComponent(opened.at(-1) ?? '')).toContain(t.names[2]);
 			const ownPage = (await page.locator('a[href*="/booking/view#"]').getAttribute('href')) ?? '';
 
@@ -105,8 +109,7 @@ test.describe('a wedding of three evenings', () => {
 					.filter({ hasText: dayInWords(later, t.language) })
 					.first(),
 			).toBeVisible();
-			await expectAccessible(page);
-			await expectNoSidewaysScroll(page);
+			await expectFit(page);
 			await page.getByLabel(t.count).last().fill('410');
 			await page.getByRole('button', { name: t.sendCount }).last().click();
 			await expect(page.getByText(t.counted).first()).toBeVisible();
@@ -124,6 +127,11 @@ test.describe('a wedding of three evenings', () => {
 		});
 	}
 });
+
+async function expectFit(page: Page): Promise<void> {
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+}
 
 /** Fills a mehndi, a barat and a walima at lunch. Each takes the menu that was chosen before. */
 async function fillThree(page: Page, t: Words, days: readonly Day[]): Promise<void> {
