@@ -32,6 +32,7 @@ export function billsSheet(bills: readonly RegisterBill[]): Spreadsheet {
 		[words.day, ({ issuedAt }) => ({ moment: issuedAt })],
 		[words.reference, ({ reference }) => reference],
 		[words.payer, ({ payer }) => payer?.name ?? null],
+		[words.status, ({ payer }) => payer?.status ?? null],
 		['CNIC', ({ payer }) => payer?.cnic ?? null],
 		['NTN', ({ payer }) => payer?.ntn ?? null],
 		[words.fiscal, ({ fiscalNumber }) => fiscalNumber],

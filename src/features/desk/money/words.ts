@@ -34,6 +34,7 @@ export const moneyWords = {
 		day: `Issued (${CLOCK_CITY})`,
 		reference: 'Reference',
 		payer: 'Payer',
+		status: 'Tax status',
 		fiscal: 'Fiscal invoice',
 		base: 'Before tax',
 		total: 'Total',

@@ -10,7 +10,7 @@ const aBill = (changes: Partial<RegisterBill> = {}): RegisterBill => ({
 	ofNumber: null,
 	issuedAt: '2026-11-20T10:00:00Z',
 	reference: 'LZ-2027-AAAAA',
-	payer: { name: 'Ayesha Example', ntn: '1234567-8' },
+	payer: { name: 'Ayesha Example', status: 'Filer', ntn: '1234567-8' },
 	base: 400_000,
 	taxes: [
 		{ name: 'Sales tax', percent: 15, base: 400_000, amount: 60_000 },
@@ -44,6 +44,7 @@ test('a bill has a column for each tax and rate, and the last row sums bills les
 			{ moment: '2026-11-20T10:00:00Z' },
 			'LZ-2027-AAAAA',
 			'Ayesha Example',
+			'Filer',
 			null,
 			'1234567-8',
 			'7000-1',
@@ -62,11 +63,12 @@ test('a bill has a column for each tax and rate, and the last row sums bills les
 			null,
 			null,
 			null,
+			null,
 			-10_000,
 			-1500,
 			0,
 			-11_500,
 		],
-		['All', null, null, null, null, null, null, null, null, 390_000, 58_500, 46_000, 494_500],
+		['All', null, null, null, null, null, null, null, null, null, 390_000, 58_500, 46_000, 494_500],
 	]);
 });

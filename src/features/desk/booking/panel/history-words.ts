@@ -108,14 +108,14 @@ const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): strin
 			? 'Change asked for on the phone'
 			: ACTIONS.change_asked;
 
-/** The person, "Website" for a family, or "Clock" for a scheduled job. */
-function byWords({ actor, actorEmail, action, after }: BookingEvent): string {
+/** The person, "Clock" for a scheduled job, or "Website" for a family. */
+function byWords({ actor, actorEmail, action }: BookingEvent): string {
 	if (actor) return actorEmail ?? 'a former member of staff';
-	return FAMILYS.has(action) || 'finalGuests' in after || 'dishes' in after ? 'Website' : 'Clock';
+	return CLOCKS.has(action) ? 'Clock' : 'Website';
 }
 
-/** Events of a family when no person is signed in. */
-const FAMILYS: ReadonlySet<BookingEvent['action']> = new Set(['created', 'change_asked', 'change_withdrawn']);
+/** Events that scheduled jobs cause. Without a person, all other events are a family's. */
+const CLOCKS: ReadonlySet<BookingEvent['action']> = new Set(['status_changed', 'erased', 'change_overtaken']);
 
 function changesOf({ action, before, after }: BookingEvent): EventInWords['changes'] {
 	if (SAID_WHOLE.has(action)) return [];

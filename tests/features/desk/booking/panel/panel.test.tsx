@@ -94,12 +94,13 @@ describe('the panel', () => {
 				after: { guestCount: 650, email: 'family@lalazar.example' },
 			}),
 			anEvent({ action: 'status_changed', before: { status: 'pending' }, after: { status: 'expired', holdExpiresAt: null } }),
+			anEvent({ action: 'agreement_accepted', after: { versionNo: 1, amount: 900_000, acceptedName: 'Ahmed Example' } }),
 			anEvent(),
 		];
 
 		const { side } = await open();
 
-		const [edited, expired, asked] = within(side.getByRole('region', { name: 'History' }))
+		const [edited, expired, accepted, asked] = within(side.getByRole('region', { name: 'History' }))
 			.getAllByRole('listitem')
 			.map(({ textContent }) => textContent);
 		expect(edited).toContain('bilal@lalazar.example');
@@ -107,6 +108,7 @@ describe('the panel', () => {
 		expect(edited).toContain('E-mail: none →became family@lalazar.example');
 		expect(expired).toContain('Clock');
 		expect(expired).toContain('Status: Held →became Expired');
+		expect(accepted).toContain('Website');
 		expect(asked).toContain('Asked for on the website');
 	});
 
