@@ -3,7 +3,7 @@ import { bookingWords } from '#shared/booking/words/booking.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
-import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { STATUS } from '#shared/rules/booking/status.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import { figure } from '#shared/rules/money/money.ts';
@@ -40,6 +40,8 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 	const { reference } = booking;
 	const [isForwarding, setIsForwarding] = useState(false);
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
+	// The picture asks guests to keep the day, and a day that is only held may still go to another family.
+	const canForward = isAhead && STATUS[booking.status].isPaid;
 
 	const copyLink = async () => {
 		if (await ports.copy(location.href)) notifySuccess('copy', t.copied);
@@ -70,7 +72,7 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 							{t.calendar}
 						</button>
 					)}
-					{isAhead && holdsSlot(booking.status) && (
+					{canForward && (
 						<button
 							className="btn btn--line btn--wide"
 							type="button"
@@ -81,7 +83,7 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 							{forwardWords[language].title}
 						</button>
 					)}
-					{isForwarding && <LazyPart part={FORWARD} given={{ booking, venue, language }} />}
+					{canForward && isForwarding && <LazyPart part={FORWARD} given={{ booking, venue, language }} />}
 					<button className="btn btn--line btn--wide" type="button" onClick={ports.print}>
 						<Icon name="print" />
 						{t.print}

@@ -1,10 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { BookingView } from '#features/own-booking/BookingView.tsx';
 import type { CardWords } from '#features/own-booking/forward/draw-card.ts';
 import ForwardPicture from '#features/own-booking/forward/ForwardPicture.tsx';
+import { $bookingView } from '#features/own-booking/own-booking.ts';
+import { STATUS, type Status } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
-import { aVisitorBooking, venue } from '../../support/booking-page.ts';
+import { ok } from '#shared/rules/result.ts';
+import { prices } from '../../support/booking.ts';
+import { aReceipt, aVisitorBooking, venue, viewPorts } from '../../support/booking-page.ts';
 import { anEvent, aWeddingOf } from '../../support/several-events.ts';
 
 afterEach(cleanup);
@@ -53,6 +58,18 @@ test('a picture of several events has each that takes place, with its name', asy
 		['جمعرات 7 جنوری 2027', 'مہندی'],
 		['ہفتہ 9 جنوری 2027', 'ولیمہ'],
 	]);
+});
+
+test.each(Object.keys(STATUS) as Status[])('the picture is offered only once the day is the family’s: %s', async (status) => {
+	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
+	$bookingView.set({ state: 'loading' });
+	const booking = aVisitorBooking({ status, totalAmount: 400_000, holdExpiresAt: '2026-11-24T10:00:00Z' });
+	render(<BookingView venue={venue} prices={prices} ports={viewPorts({ read: async () => ok(booking) })} />);
+	await screen.findByRole('heading', { level: 1, name: /2027/ });
+
+	const offer = screen.queryByRole('button', { name: 'A picture for the family group' });
+
+	expect(offer !== null).toBe(status === 'advance_paid' || status === 'fully_paid');
 });
 
 test('the picture follows the names that are typed, and is sent by the device’s own way where it has one', async () => {
