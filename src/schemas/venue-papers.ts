@@ -109,3 +109,12 @@ export const visitHours = z
 	.describe(
 		'When visits and tastings can be announced: morning, afternoon, evening, each with its hours. A hall where nobody announces a visit leaves the list out.',
 	);
+
+/** `advanceMoves` of src/content/venue.json. */
+export const advanceMoves = group(
+	{
+		daysBefore: plausible(1, 365, 'How many days before the event a family tells the hall at the latest, such as 60.'),
+		withinMonths: plausible(1, 24, 'Up to how many months after the event the other date may be, such as 12.'),
+	},
+	'When an advance counts for another date; name both figures in moveTerms, in each language. A hall where it never counts leaves the group out.',
+).optional();

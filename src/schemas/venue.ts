@@ -4,7 +4,7 @@ import { LANGUAGES } from '#shared/rules/language.ts';
 import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddress } from './field.ts';
-import { account, accountWords, isOneAccount, keeps, ONE_ACCOUNT, payer, taxNumbers, visitHours } from './venue-papers.ts';
+import { account, accountWords, advanceMoves, isOneAccount, keeps, ONE_ACCOUNT, payer, taxNumbers, visitHours } from './venue-papers.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
 
@@ -68,6 +68,9 @@ const words = {
 	cancelTerms: text(
 		'What becomes of the advance when a family cancels, in a sentence or two; it stands wherever the advance is asked for, and where a family asks to cancel.',
 	),
+	moveTerms: text(
+		'When the advance counts for another date, in one sentence; it follows cancelTerms, and is left out where the event is too near for it.',
+	).optional(),
 	payAdvance: z
 		.string({ error: PAY_ADVANCE })
 		.regex(/^[^\s][^\n\t]{0,238}[^\s.,:;۔،]$/, {
@@ -143,13 +146,7 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 				'How many days before the first event the rest of the price is due, such as 7. A booking may have dates of its own.',
 			),
 			discountLimit: plausible(1, 100, 'Percent of the other lines above which a discount is marked; none without the line.').optional(),
-			advanceMoves: group(
-				{
-					daysBefore: plausible(1, 365, 'How many days before the event a family tells the hall at the latest, such as 60.'),
-					withinMonths: plausible(1, 24, 'Up to how many months after the event the other date may be, such as 12.'),
-				},
-				'When an advance counts for another date; name both figures in cancelTerms, in each language. A hall where it never counts leaves the group out.',
-			).optional(),
+			advanceMoves,
 			hijriDaysLater: plausible(
 				-2,
 				2,

@@ -42,10 +42,10 @@ export const checkContent: Check = ({ venue, environment, embedded, hasUrdu, hal
 			where: [`src/content/venue.json${hasUrdu ? ', and for what is in Urdu src/content/ur/venue.json' : ''}`],
 		},
 		!embedded &&
-			venue.cancelTerms === INVENTED_TERMS && {
+			INVENTED_TERMS.endsWith(venue.moveTerms ?? venue.cancelTerms) && {
 				fault: 'What becomes of the advance when a family cancels still stands in the demo’s invented words.',
 				mend: `Write what your own contract says${hasUrdu ? ', in both languages' : ''}: a family reads it where it asks to cancel, and is answered by it.`,
-				where: [`cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`],
+				where: [`cancelTerms and moveTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`],
 			},
 		!embedded &&
 			inventedReviews.length > 0 && {

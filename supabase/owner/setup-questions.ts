@@ -57,6 +57,7 @@ const PLACES = {
 		'tasting',
 		'arrival',
 		'cancelTerms',
+		'moveTerms',
 		'description',
 		'pictureNote',
 		'payer.statuses',
@@ -66,7 +67,6 @@ const PLACES = {
 	home: ['headline', 'lead', 'description', 'statement.big', 'statement.text', 'halls.heading', 'menus.heading', 'location.map'],
 } as const;
 type Group = keyof typeof PLACES;
-
 const FILES: Record<Group, string> = { basics: 'basics.json', rules: 'rules.json', venue: 'venue.json', home: 'pages/home.json' };
 
 /** A field that is asked and answered in one line. */

@@ -38,8 +38,8 @@ test.each(['', 'ur/'] as const)('the page of terms has every figure of the advan
 
 test.each([english, urdu])(
 	'the terms of the FAQ name both figures of the rule by which an advance counts for another date',
-	({ cancelTerms }) => {
-		expect(ruleInTerms(english.advanceMoves, cancelTerms)).toEqual({ daysBefore: 60, withinMonths: 12 });
-		expect(ruleInTerms(english.advanceMoves, cancelTerms.replace('60', '160'))).toBeUndefined();
+	({ moveTerms }) => {
+		expect(ruleInTerms(english.advanceMoves, moveTerms)).toEqual({ daysBefore: 60, withinMonths: 12 });
+		expect(ruleInTerms(english.advanceMoves, moveTerms.replace('60', '160'))).toBeUndefined();
 	},
 );

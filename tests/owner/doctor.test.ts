@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { venue } from '#server/lib/content.ts';
 import { submissions } from '#server/lib/whatsapp/submission.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { allTerms } from '#shared/rules/money/advance-moves.ts';
 import { BUCKET } from '#shared/rules/site/bucket.ts';
 import { NEVER_CHECKED, neverChecked, runAllChecks } from '../../supabase/owner/all-checks.ts';
 import { checkContent, INVENTED_TERMS } from '../../supabase/owner/check-content.ts';
@@ -95,6 +96,7 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	],
 	['an address of the project that is none', { environment: { PUBLIC_SUPABASE_URL: 'htp://foo' } }, /not a web address/, /https:/],
 	['the demo’s terms of cancelling', { venue: { cancelTerms: INVENTED_TERMS } }, /invented words/, /your own contract/],
+	['the demo’s terms of another date', { venue: { moveTerms: venue.moveTerms } }, /invented words/, /your own contract/],
 	[
 		'a phone that writes to itself',
 		{ environment: { WHATSAPP_MANAGER_PHONE: '+923211234567' } },
@@ -436,7 +438,7 @@ test('a broken connection is no fault', async () => {
 });
 
 test('the demo’s cancellation terms are recognised', () => {
-	expect(venue.cancelTerms).toBe(INVENTED_TERMS);
+	expect(allTerms(venue)).toBe(INVENTED_TERMS);
 });
 
 test('a slot that ends later than the law allows is named with the rule', async () => {

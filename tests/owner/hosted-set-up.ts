@@ -15,6 +15,7 @@ const HALL = {
 	phoneWords: '+92 21 34567890',
 	whatsapp: '+923211234567',
 	whatsappWords: '+92 321 1234567',
+	moveTerms: undefined,
 	cancelTerms: 'Half of the advance is given back until 30 days before the event.',
 	payAdvance: 'in cash at the office',
 	payAdvanceUrdu: 'دفتر میں نقد',

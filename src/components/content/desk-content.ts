@@ -2,6 +2,7 @@ import { bookingWords } from '#shared/booking/words/booking.ts';
 import type { AgreementWords } from '#shared/rules/booking/agreement.ts';
 import { type DishCard, dishCardOf } from '#shared/rules/dishes.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
+import { allTerms } from '#shared/rules/money/advance-moves.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { entryIn, singleEntry } from './entries.ts';
@@ -21,7 +22,7 @@ export async function agreementFacts(): Promise<AgreementWords> {
 	const inBoth = (word: 'hall' | 'inText', name: string) => ({ name, en: bookingWords.en[word](name), ur: bookingWords.ur[word](name) });
 	return {
 		names: [...HALLS.map((hall) => inBoth('hall', hall)), ...EVENT_TIMES.map((time) => inBoth('inText', time))],
-		terms: { en: data.cancelTerms, ur: urdu.data.cancelTerms },
+		terms: { en: allTerms(data), ur: allTerms(urdu.data) },
 		hall: {
 			en: { name: data.name, address: data.address },
 			ur: { name: data.nameUrdu ?? data.name, address: urdu.data.address },

@@ -3,6 +3,7 @@ import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { languageOf } from '#i18n/site/site.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
+import { allTerms } from '#shared/rules/money/advance-moves.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Fact } from '#shared/rules/site/blanks.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
@@ -27,7 +28,7 @@ export async function siteFacts(locale?: string) {
 		restDays: String(venue.restDaysBefore),
 		...Object.fromEntries(EVENT_TIMES.map((time) => [time, bookingWords[language].hours(time)])),
 		fromPrice: moneyInWords(lowest, language),
-		cancelTerms: venue.cancelTerms,
+		cancelTerms: allTerms(venue),
 		decorator: decoratorInWords(venue.decorator, language),
 		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),
 	};

@@ -11,6 +11,7 @@ import { slotInWords } from '#shared/booking/slot-words.ts';
 import { namesOfEvents } from '#shared/booking/words/event-names.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import { type AnyRequest, type FunctionRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
+import { termsFor } from '#shared/rules/money/advance-moves.ts';
 import { pathIn } from '#shared/rules/site/addresses.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
@@ -106,7 +107,11 @@ export default function ConfirmStep({ request, heading, hasToWait, onChange, onO
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				{venue.cancelTerms && (
 					<p>
-						{t.advance(venue.advancePercent)} {venue.cancelTerms}{' '}
+						{t.advance(venue.advancePercent)}{' '}
+						{termsFor(
+							{ ...venue, cancelTerms: venue.cancelTerms },
+							{ today: hallToday(ports.clock), days: functions.map(({ eventDate }) => eventDate) },
+						)}{' '}
 						<a href={pathIn(language, '/terms')} target="_blank" rel="noopener">
 							{t.terms}
 						</a>

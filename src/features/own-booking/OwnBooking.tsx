@@ -9,7 +9,6 @@ import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInWords, daysBetween } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
-import { paysBeyondAdvance } from '#shared/rules/money/dues.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
@@ -27,6 +26,7 @@ import { EventList, guestsInWords } from './EventList.tsx';
 import { NextParts, partOf } from './NextParts.tsx';
 import { nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
+import { termsOf } from './own-terms.ts';
 import { liveEvents, severalOf, shownFunction } from './several-events.ts';
 import { eventName, severalWords } from './several-words.ts';
 import { takesChanges } from './takes-changes.ts';
@@ -75,8 +75,8 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 	const isChangeable = takesChanges(booking, now);
 	const ringBy = ringTime(booking, venue);
 	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
-	const aboutPaid = paysBeyondAdvance(booking) ? `${terms} ${t.beyondAdvance}` : terms;
-	const hall = { ...venue, terms: aboutPaid };
+	const { aboutPaid, toPay } = termsOf(booking, { hall: { ...venue, cancelTerms: terms }, today, words: t });
+	const hall = { ...venue, terms: toPay };
 	const next = nextSteps(booking, { today, now, language, isChangeable, isLate, isNear, hall, words: t, bookingWords });
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (

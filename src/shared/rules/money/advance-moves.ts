@@ -4,7 +4,7 @@ import { addMonths, type Day, daysBetween } from '../day.ts';
 export type AdvanceRule = { daysBefore: number; withinMonths: number };
 
 /** The rule, if the hall's terms have both figures. Pages show no rule that the terms lack. */
-export function ruleInTerms(rule: AdvanceRule | undefined, terms: string): AdvanceRule | undefined {
+export function ruleInTerms(rule: AdvanceRule | undefined, terms = ''): AdvanceRule | undefined {
 	const figures: string[] = terms.match(/\d+/g) ?? [];
 	return rule && [rule.daysBefore, rule.withinMonths].every((figure) => figures.includes(String(figure))) ? rule : undefined;
 }
@@ -14,3 +14,15 @@ export const advanceMoves = (
 	{ daysBefore, withinMonths }: AdvanceRule,
 	{ today, from, to }: Record<'today' | 'from' | 'to', Day>,
 ): boolean => daysBetween(today, from) >= daysBefore && to <= addMonths(from, withinMonths);
+
+type Terms = { cancelTerms: string; moveTerms?: string | undefined };
+
+/** What becomes of an advance, with when it counts for another date. */
+export const allTerms = ({ cancelTerms, moveTerms }: Terms): string => (moveTerms ? `${cancelTerms} ${moveTerms}` : cancelTerms);
+
+/** The same for an event on one of these days: too late to tell the hall, another date is not spoken of. */
+export const termsFor = (
+	{ advanceMoves, ...terms }: Terms & { advanceMoves?: AdvanceRule | undefined },
+	{ today, days }: { today: Day; days: readonly Day[] },
+): string =>
+	!advanceMoves || days.some((day) => daysBetween(today, day) >= advanceMoves.daysBefore) ? allTerms(terms) : terms.cancelTerms;

@@ -29,7 +29,9 @@ export type Venue = {
 	pictureNote: string;
 	/** What happens to the advance when a family cancels. */
 	cancelTerms: string;
-	/** When the advance can move to another date. `cancelTerms` says the same in words. Absent for a hall that never allows it. */
+	/** When the advance counts for another date, in words; they follow `cancelTerms`. */
+	moveTerms?: string | undefined;
+	/** When the advance can move to another date. `moveTerms` says the same in words. Absent for a hall that never allows it. */
 	advanceMoves?: AdvanceRule | undefined;
 	phone: string;
 	phoneWords: string;
@@ -104,7 +106,8 @@ export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
 	cancelTerms?: string;
 	/** Which rate of a tax counts while the payer is unknown. Only on the booking page. */
 	taxNote?: string | undefined;
-	/** When the advance can move to another date. Only on a booking's own page. */
+	/** When the advance counts for another date, in words and in figures. Only on the booking page and a booking's own page. */
+	moveTerms?: string | undefined;
 	advanceMoves?: AdvanceRule | undefined;
 	/** How a family can taste: a sentence on the booking page, a part of one on a booking's own page. */
 	tasting?: string | undefined;
