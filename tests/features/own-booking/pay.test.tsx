@@ -7,13 +7,16 @@ import { payWords } from '#features/own-booking/pay/pay-words.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
+import { estimate } from '#shared/rules/money/estimate.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import type { FamilyReceipt } from '#shared/rules/money/payment-proof.ts';
+import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { ok } from '#shared/rules/result.ts';
 import '#features/own-booking/proofs/ProofsPart.tsx';
 import '#features/own-booking/FinalGuests.tsx';
 import { prices } from '../../support/booking.ts';
 import { aVisitorBooking as aBooking, aReceipt, venue, viewPorts } from '../../support/booking-page.ts';
+import { planFor } from '../../support/usual-plan.ts';
 
 const ACCOUNT = {
 	bank: 'A Bank',
@@ -24,9 +27,13 @@ const ACCOUNT = {
 	raast: '/raast.png',
 };
 const HELD = { status: 'pending', totalAmount: 2_000_000, holdExpiresAt: '2026-11-24T10:00:00Z' } as const;
+const ESTIMATE = estimate({ package: 'Menu 2', serving: 'buffet', guestCount: 600, addOns: [] }, prices) as Estimate;
 const PAID = { status: 'advance_paid', totalAmount: 2_000_000, paidAmount: 600_000 } as const;
 
-function open(booking: VisitorBooking, { language = 'en' as Language, account = ACCOUNT as typeof ACCOUNT | null, refuses = false } = {}) {
+function open(
+	booking: VisitorBooking,
+	{ language = 'en' as Language, account = ACCOUNT as typeof ACCOUNT | null, refuses = false, hall = {} } = {},
+) {
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
 	const seen = { copied: [] as string[], printed: [] as string[] };
 	const ports = viewPorts({
@@ -40,7 +47,7 @@ function open(booking: VisitorBooking, { language = 'en' as Language, account = 
 	render(
 		<main>
 			<BookingView
-				venue={{ ...venue, account: account ?? undefined }}
+				venue={{ ...venue, ...hall, account: account ?? undefined }}
 				prices={prices}
 				terms="The terms."
 				language={language}
@@ -61,6 +68,34 @@ describe('the payment card on a family’s page', () => {
 		['a hold', HELD, 'en', 'Pay PKR 600,000 by Tuesday 24 November 2026, 3:00 PM'],
 		['a hold, in Urdu', HELD, 'ur', 'منگل 24 نومبر 2026، دن 3 بجے تک 600,000 روپے ادا کیجیے'],
 		['a hold without an agreed price', { ...HELD, totalAmount: 0 }, 'en', 'Pay the advance by Tuesday 24 November 2026, 3:00 PM'],
+		[
+			'a hold with an estimate only',
+			{ ...HELD, totalAmount: 0, estimate: ESTIMATE },
+			'en',
+			'Pay the advance, about PKR 579,600 (30% of the estimate), by Tuesday 24 November 2026, 3:00 PM',
+		],
+		[
+			'a hold with an estimate only, in Urdu',
+			{ ...HELD, totalAmount: 0, estimate: ESTIMATE },
+			'ur',
+			'بیعانہ، تقریباً 579,600 روپے (تخمینے کا 30 فی صد)، منگل 24 نومبر 2026، دن 3 بجے تک ادا کیجیے',
+		],
+		[
+			'a hold with an estimate and an advance of its own',
+			{
+				...{ ...HELD, totalAmount: 0, estimate: ESTIMATE },
+				paymentPlan: planFor(
+					{ ...HELD, ...{ totalAmount: 0, estimate: ESTIMATE, paidAmount: 0, eventDate: '2027-01-09' as Day } },
+					undefined,
+					[
+						{ amount: 500_000, due: 'to_keep', isReminded: true, countsFrom: '2026-11-20' as Day },
+						{ due: 'days_before', daysBefore: 7, isReminded: true, countsFrom: '2026-11-20' as Day },
+					],
+				),
+			},
+			'en',
+			'Pay the advance, PKR 500,000, by Tuesday 24 November 2026, 3:00 PM',
+		],
 		['a hold that has just run out', { ...HELD, holdExpiresAt: '2026-11-21T03:59:00Z' }, 'en', 'Pay PKR 600,000 now'],
 		['the rest, months ahead', PAID, 'en', 'Pay PKR 1,400,000 by Saturday 2 January 2027'],
 		['the rest, in the last days', { ...PAID, eventDate: '2026-11-24' as Day }, 'en', 'Pay PKR 1,400,000 now'],
@@ -72,6 +107,15 @@ describe('the payment card on a family’s page', () => {
 		await screen.findByRole('heading', { level: 1, name: /202[67]/ });
 
 		expect(document.querySelector('.pay h2')?.textContent).toBe(title);
+	});
+
+	test('names of an estimate the sum that stands below, where the booking stands', async () => {
+		open(aBooking({ ...HELD, totalAmount: 0, estimate: ESTIMATE }));
+		await card();
+
+		expect(
+			screen.getByText('30% of the agreed price: by the estimate about PKR 579,600. From then on the hall is yours alone.'),
+		).toBeDefined();
 	});
 
 	test('has the terms and a link to all of them above the account, and each line of the account with a button', async () => {
@@ -95,6 +139,18 @@ describe('the payment card on a family’s page', () => {
 		expect(shown.getByRole('img', { name: 'QR code for Raast' }).getAttribute('src')).toBe('/raast.png');
 		expect(shown.getByText('Or in cash at the office.')).toBeDefined();
 		expect(shown.queryByText(/How to pay/)).toBeNull();
+	});
+
+	test.each<[string, string, string]>([
+		['far enough away', '2027-02-01', 'The terms. Told 60 days before, it counts within 12 months.'],
+		['nearer than that', '2026-12-05', 'The terms.'],
+	])('says when an advance counts for another date only of an event %s', async (_, day, terms) => {
+		open(aBooking({ ...HELD, eventDate: day as Day }), {
+			hall: { moveTerms: 'Told 60 days before, it counts within 12 months.', advanceMoves: { daysBefore: 60, withinMonths: 12 } },
+		});
+		const shown = await card();
+
+		expect(shown.getByText(/^The terms\./).textContent).toBe(terms);
 	});
 
 	test('keeps numbers on one line, from left to right, and untranslated', async () => {

@@ -71,6 +71,7 @@ beforeEach(() => $bookingView.set({ state: 'loading' }));
 
 const part = async (name = 'Your payments to us') => within(await screen.findByRole('region', { name }));
 const amountIn = (section: Awaited<ReturnType<typeof part>>) => section.getByLabelText<HTMLInputElement>('Amount you paid');
+const PICTURE = 'Screenshot or photo of the receipt';
 const SEND = { name: 'Send it to the hall' };
 
 async function fill({ user }: ReturnType<typeof open>, file: File | undefined = SCREEN) {
@@ -79,7 +80,7 @@ async function fill({ user }: ReturnType<typeof open>, file: File | undefined = 
 	await user.clear(amountIn(section));
 	await user.type(amountIn(section), '1.2 lakh');
 	await user.selectOptions(section.getByLabelText('How you paid'), 'Raast');
-	await user.upload(section.getByLabelText('Screenshot or photo of the receipt'), file);
+	await user.upload(section.getByLabelText(PICTURE), file);
 	await user.click(section.getByRole('button', SEND));
 	return section;
 }
@@ -98,7 +99,7 @@ describe('“I have paid” on a family’s page', () => {
 		},
 	);
 
-	test('begins with what is due, which an estimate, a proof that waits or an ended hold does not say', async () => {
+	test('begins with what is due, by the estimate too, which a proof that waits or an ended hold does not say', async () => {
 		const given: Partial<VisitorBooking>[] = [
 			{ paidAmount: 100_000 },
 			{ status: 'advance_paid', paidAmount: 100_000 },
@@ -116,7 +117,7 @@ describe('“I have paid” on a family’s page', () => {
 			$bookingView.set({ state: 'loading' });
 		}
 
-		expect(shown).toEqual(['20,000', '300,000', '', '', '']);
+		expect(shown).toEqual(['20,000', '300,000', '579,600', '', '']);
 	});
 
 	test('sends amount, method, number and picture, thanks for the message and not for the money, and is empty for the next', async () => {
@@ -151,7 +152,7 @@ describe('“I have paid” on a family’s page', () => {
 		};
 		expect(described('Amount you paid')).toBe('Please enter the amount that you paid, such as 150,000');
 		expect(described('How you paid')).toBe('Please choose how you paid');
-		expect(described('Screenshot or photo of the receipt')).toBe('Please add a screenshot or a photo of the receipt');
+		expect(described(PICTURE)).toBe('Please add a screenshot or a photo of the receipt');
 		expect(document.activeElement).toBe(amountIn(section));
 		expect(seen.sent).toEqual([]);
 	});
@@ -161,13 +162,20 @@ describe('“I have paid” on a family’s page', () => {
 		['a PDF named .jpg', new File(['\n%PDF-1.7 receipt'], 'receipt.jpg', { type: 'image/jpeg' }), 'This is a PDF'],
 		['20 MB that are no picture', new File([new Uint8Array(20 * 1024 * 1024)], 'receipt.jpg', { type: 'image/jpeg' }), 'no picture'],
 	])('answers %s beside the picture, keeps what is typed, and sends nothing', async (_, file, words) => {
+		const said = new RegExp(`${words}.*screenshot`, 'i');
 		const it = open(aVisitorBooking(HELD));
+		const opened = await part();
+		await it.user.click(opened.getByText('I have paid'));
+		await it.user.upload(opened.getByLabelText(PICTURE), file);
+		// Said at once, without a press of the button.
+		expect(await opened.findByText(said)).toBeDefined();
 		const section = await fill(it, file);
 
-		expect(await section.findByText(new RegExp(`${words}.*screenshot`, 'i'))).toBeDefined();
+		expect(await section.findByText(said)).toBeDefined();
 		expect([amountIn(section).value, it.seen.sent]).toEqual(['1.2 lakh', []]);
 
-		await it.user.upload(section.getByLabelText('Screenshot or photo of the receipt'), SCREEN);
+		await it.user.upload(section.getByLabelText(PICTURE), SCREEN);
+		expect(section.queryByText(said)).toBeNull();
 		await it.user.click(section.getByRole('button', SEND));
 		await waitFor(() => expect(it.seen.sent).toHaveLength(1));
 	});
@@ -177,10 +185,7 @@ describe('“I have paid” on a family’s page', () => {
 		const section = await fill(it);
 
 		expect(await section.findByText('This picture cannot be opened.')).toBeDefined();
-		expect([amountIn(section).value, document.activeElement]).toEqual([
-			'1.2 lakh',
-			section.getByLabelText('Screenshot or photo of the receipt'),
-		]);
+		expect([amountIn(section).value, document.activeElement]).toEqual(['1.2 lakh', section.getByLabelText(PICTURE)]);
 	});
 
 	test('keeps what is typed and its key over a lost answer and a reload', async () => {
@@ -194,7 +199,8 @@ describe('“I have paid” on a family’s page', () => {
 		const again = await part();
 		expect(amountIn(again).value).toBe('1.2 lakh');
 		expect(again.getByText(/What you typed is still here. Please choose the picture again/)).toBeDefined();
-		await after.user.upload(again.getByLabelText('Screenshot or photo of the receipt'), SCREEN);
+		await after.user.upload(again.getByLabelText(PICTURE), SCREEN);
+		expect(again.queryByText(/choose the picture again/)).toBeNull();
 		await after.user.click(again.getByRole('button', SEND));
 
 		await waitFor(() => expect(after.seen.keys).toEqual(it.seen.keys));

@@ -6,7 +6,8 @@ import { dayAt, dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import { nextPayment } from '#shared/rules/money/payment-plan.ts';
+import { nextPayment, openAdvance } from '#shared/rules/money/payment-plan.ts';
+import { percentOf } from '#shared/rules/money/percent.ts';
 import { pathIn } from '#shared/rules/site/addresses.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
@@ -24,7 +25,7 @@ type PayCardProps = {
 };
 
 /** What to pay, until when and into which account, with a button to copy each line. */
-export function PayCard({ step, booking, venue: { account }, language, now, copy }: PayCardProps) {
+export function PayCard({ step, booking, venue: { account, advancePercent }, language, now, copy }: PayCardProps) {
 	const t = payWords[language];
 	const [done, setDone] = useState<{ name: string; how: 'copied' | 'marked' }>();
 	const { bank = '', title = '', iban = '', wallets = [] } = account ?? {};
@@ -38,7 +39,7 @@ export function PayCard({ step, booking, venue: { account }, language, now, copy
 	].filter(({ shown }) => shown);
 	return (
 		<section className="pay" aria-labelledby="pay-title">
-			<h2 id="pay-title">{t.title(...dueInWords(booking, now, language))}</h2>
+			<h2 id="pay-title">{titleOf(booking, { advancePercent, now, language })}</h2>
 			{step.more?.map((line) => (
 				<p key={line}>{line}</p>
 			))}
@@ -68,6 +69,19 @@ export function PayCard({ step, booking, venue: { account }, language, now, copy
 			{account?.besides && <p>{t.sentence(account.besides)}</p>}
 		</section>
 	);
+}
+
+function titleOf(
+	booking: VisitorBooking,
+	{ advancePercent, now, language }: { advancePercent: number; now: Date; language: Language },
+): string {
+	const t = payWords[language];
+	const [sum, by] = dueInWords(booking, now, language);
+	const { total, isEstimate } = duesOf(booking);
+	const advance = isEstimate ? openAdvance(booking.paymentPlan) : undefined;
+	if (!advance) return t.title(sum, by);
+	const isShare = advance.amount === percentOf(total, advancePercent);
+	return t.titleByEstimate(moneyInWords(advance.open, language), isShare ? advancePercent : undefined, by);
 }
 
 /** The amount that is due next, if the price is agreed, and until when, unless that is past. */

@@ -5,6 +5,8 @@ import { groupsLeftToRight } from '#shared/rules/text.ts';
 type PayWords = {
 	/** Heading of the card, by what is known: the amount, and until when. */
 	title: (sum: string | undefined, by: string | undefined) => string;
+	/** Heading while there is only an estimate. `percent`: the advance's share of it, unless this family has an advance of its own. */
+	titleByEstimate: (sum: string, percent: number | undefined, by: string | undefined) => string;
 	howToPay: (ways: string) => string;
 	howToPayRest: (ways: string) => string;
 	/** A step. */
@@ -42,6 +44,10 @@ export const payWords: Record<Language, PayWords> = {
 			if (!sum) return by ? `Pay the advance by ${by}` : 'Pay the advance';
 			return by ? `Pay ${sum} by ${by}` : `Pay ${sum} now`;
 		},
+		titleByEstimate: (sum, percent, by) => {
+			const how = percent ? `about ${sum} (${percent}% of the estimate)` : sum;
+			return by ? `Pay the advance, ${how}, by ${by}` : `Pay the advance, ${how}`;
+		},
 		howToPay: (ways) => `How to pay it: ${ways}.`,
 		howToPayRest: (ways) => `How to pay the rest: ${ways}.`,
 		accept: 'Read the agreement below, and accept it.',
@@ -68,6 +74,10 @@ export const payWords: Record<Language, PayWords> = {
 		title: (sum, by) => {
 			if (!sum) return by ? `بیعانہ ${by} تک ادا کیجیے` : 'بیعانہ ادا کیجیے';
 			return by ? `${by} تک ${sum} ادا کیجیے` : `${sum} ابھی ادا کیجیے`;
+		},
+		titleByEstimate: (sum, percent, by) => {
+			const how = percent ? `تقریباً ${sum} (تخمینے کا ${percent} فی صد)` : sum;
+			return by ? `بیعانہ، ${how}، ${by} تک ادا کیجیے` : `بیعانہ، ${how}، ادا کیجیے`;
 		},
 		howToPay: (ways) => `ادائیگی کا طریقہ: ${groupsLeftToRight(ways)}۔`,
 		howToPayRest: (ways) => `باقی رقم یوں ادا کیجیے: ${groupsLeftToRight(ways)}۔`,

@@ -6,17 +6,16 @@ import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
 import type { ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { Language } from '#shared/rules/language.ts';
-import { figure } from '#shared/rules/money/money.ts';
 import { methodName, PROOF_METHODS } from '#shared/rules/money/payment-methods.ts';
-import { nextPayment } from '#shared/rules/money/payment-plan.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
-import { asRecord } from '#shared/rules/unknown.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { noteInBooking } from '../own-booking.ts';
+import { amountDue, emptyOf, keptOf, type TypedProof } from './proof-draft.ts';
 import { proofsWords } from './proofs-words.ts';
 import { type SendProof, sendProof } from './send-proof.ts';
 import { shrinkPicture } from './shrink-picture.ts';
+import { usePicture } from './use-picture.ts';
 
 /** `typed` keeps what is typed, and the key of its sending, over a reload. */
 export type ProofPorts = { send: SendProof; shrink: typeof shrinkPicture; typed: ValueStorage };
@@ -29,25 +28,26 @@ export type ProofFormProps = {
 	readAgain: () => Promise<boolean>;
 };
 
-/** The picture is not kept: it may be larger than a tab's storage. Without an amount the form shows what is due. */
-type Typed = { reference: string; key: string; amount?: string; method: string; transactionNo: string };
-
 /** The form for a proof of payment. */
 export function ProofForm({ booking, language, ports = browserPorts(language), readAgain }: ProofFormProps) {
 	const t = proofsWords[language];
 	const { reference, proofs = [] } = booking;
 	const [left] = useState(() => keptOf(ports.typed, reference));
 	const [isOpen, setIsOpen] = useState(left !== undefined);
-	const [typed, setTyped] = useState<Typed>(() => left ?? emptyOf(reference));
+	const [typed, setTyped] = useState<TypedProof>(() => left ?? emptyOf(reference));
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [state, setState] = useState<'sending' | 'done' | keyof typeof t.problems>();
 	const form = useRef<HTMLFormElement>(null);
 	const file = useRef<HTMLInputElement>(null);
+	const picture = usePicture(ports.shrink, file, (problem) => {
+		setProblems(({ picture: _, ...others }) => (problem ? { ...others, picture: proofProblemWords[language][problem] } : others));
+		setState((now) => (now === 'sending' ? now : undefined));
+	});
 	const done = useRef<HTMLOutputElement>(null);
 	const amountTyped = typed.amount ?? amountDue(booking);
 	const isThere = state === 'waiting' || state === 'recorded';
 
-	function type(change: Partial<Typed>) {
+	function type(change: Partial<TypedProof>) {
 		const next = { ...typed, amount: amountTyped, ...change };
 		setTyped(next);
 		setState(undefined);
@@ -83,9 +83,9 @@ export function ProofForm({ booking, language, ports = browserPorts(language), r
 		if (!link) return setState('not_found');
 		setProblems({});
 		setState('sending');
-		const picture = await ports.shrink(chosen);
-		if (typeof picture === 'string') return refuse({ picture: say[picture] });
-		const proof = { amount, method, transactionNo: typed.transactionNo.trim() || null, picture: picture.base64, ...(again && { again }) };
+		const small = await picture.shrunk(chosen);
+		if (typeof small === 'string') return refuse({ picture: say[small] });
+		const proof = { amount, method, transactionNo: typed.transactionNo.trim() || null, picture: small.base64, ...(again && { again }) };
 		const answer = await ports.send(link, proof, key);
 		if (answer.ok) {
 			ports.typed.clear();
@@ -149,8 +149,22 @@ export function ProofForm({ booking, language, ports = browserPorts(language), r
 						<Field label={t.transactionNo} optional={t.optional} problem={problems['transactionNo']}>
 							{input('transactionNo', typed.transactionNo)}
 						</Field>
-						<Field label={t.picture} hint={left?.key === typed.key ? t.pictureAgain : t.pictureHint} problem={problems['picture']}>
-							{(control) => <input className="input" {...control} ref={file} name="picture" type="file" accept="image/*" />}
+						<Field
+							label={t.picture}
+							hint={left?.key === typed.key && !picture.isChosen ? t.pictureAgain : t.pictureHint}
+							problem={problems['picture']}
+						>
+							{(control) => (
+								<input
+									className="input"
+									{...control}
+									ref={file}
+									name="picture"
+									type="file"
+									accept="image/*"
+									onChange={({ target }) => void picture.choose(target.files?.[0])}
+								/>
+							)}
 						</Field>
 						{state && state !== 'done' && state !== 'sending' && (
 							<Notice tone={isThere ? 'ask' : 'bad'} role="alert">
@@ -177,17 +191,3 @@ const browserPorts = (language: Language): ProofPorts => ({
 	shrink: shrinkPicture,
 	typed: valueStorage(tabStorage, 'venue-proof-typed'),
 });
-
-/** What is due next of an agreed price. While a proof waits, another amount is meant. */
-function amountDue({ totalAmount, paymentPlan, proofs }: VisitorBooking): string {
-	const { sum = 0 } = nextPayment(paymentPlan) ?? {};
-	return totalAmount > 0 && sum > 0 && !proofs?.some(({ state }) => state === 'waiting') ? figure(sum) : '';
-}
-
-const emptyOf = (reference: string): Typed => ({ reference, key: newKey(), method: '', transactionNo: '' });
-
-/** What was typed for this booking before a reload. */
-function keptOf(storage: ValueStorage, reference: string): Typed | undefined {
-	const kept = asRecord(storage.read());
-	return kept['reference'] === reference ? (kept as Typed) : undefined;
-}
