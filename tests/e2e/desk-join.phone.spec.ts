@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expectUnbroken } from './support/broken-numbers.ts';
 import { openPanel } from './support/desk.ts';
 import { ownDay } from './support/own-day.ts';
 import { asStaff } from './support/staff.ts';
@@ -22,9 +23,12 @@ test('two held bookings of one number become one with two functions, and are two
 	const functions = panel.getByRole('region', { name: 'Functions' });
 
 	await panel.getByRole('button', { name: `Join ${second.reference} to this booking` }).click();
+	await expectUnbroken(page);
 	await panel.getByRole('button', { name: 'Join them' }).click();
 	await expect(functions.getByRole('listitem')).toHaveText([/Mehndi/, /Barat/]);
 	const back = panel.getByRole('button', { name: `Undo: part ${second.reference} again` });
+	await expect(back).toBeVisible();
+	await expectUnbroken(page);
 
 	// The other reference names the joined booking.
 	await page.goto(`/admin/dashboard?booking=${second.reference}`);

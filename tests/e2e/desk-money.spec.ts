@@ -1,3 +1,4 @@
+import { expectUnbroken } from './support/broken-numbers.ts';
 import { room } from './support/desk.ts';
 import { expectRealWeights } from './support/real-weights.ts';
 import { asStaff, comeToDesk } from './support/staff.ts';
@@ -21,6 +22,7 @@ test('a payment stands in Money, with the cash to hand over; the paper is one A4
 	await expect(page.getByText('Cash to hand over')).toBeVisible();
 	await expectNoSidewaysScroll(page);
 	await expectAccessible(page);
+	if (project.name === 'phone') await expectUnbroken(page);
 	await expectRealWeights(page);
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/money-${project.name}.png`, fullPage: true });
 

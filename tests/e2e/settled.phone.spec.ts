@@ -3,6 +3,7 @@ import { agreementPartWords } from '#features/own-booking/agreement/words.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { aBody, post } from './support/booking.ts';
+import { expectUnbroken } from './support/broken-numbers.ts';
 import { openPanel } from './support/desk.ts';
 import { OWN_PAGES } from './support/own-page.ts';
 import { asStaff } from './support/staff.ts';
@@ -118,6 +119,7 @@ async function settleAtTheDesk(page: Page, name: string, total: number): Promise
 	await bill.getByRole('button', { name: 'Issue the bill' }).click();
 	await bill.getByRole('button', { name: 'Issue it' }).click();
 	await expect(bill).toContainText(`${moneyInWords(total)}, in force`);
+	await expectUnbroken(page);
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
 	await bill.getByRole('button', { name: /^Print B/ }).click();
@@ -132,6 +134,7 @@ async function ownSums(page: Page, link: string, sums: readonly number[], langua
 	await page.goto('about:blank');
 	await page.goto(link);
 	await expect(page.locator('.total dd')).toHaveText(sums.map((sum) => moneyInWords(sum, language)));
+	await expectUnbroken(page);
 }
 
 type Answered = { id: string; version: number; status: string; total_amount: number };

@@ -7,6 +7,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { billWords } from './bill-words.ts';
 import type { ViewWords } from './words-en.ts';
 
@@ -63,7 +64,9 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 function Sum({ name, amount }: { name: string; amount: string }) {
 	return (
 		<div className="total">
-			<dt>{name}</dt>
+			<dt>
+				<Unbroken text={name} />
+			</dt>
 			<dd>{amount}</dd>
 		</div>
 	);

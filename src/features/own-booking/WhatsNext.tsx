@@ -16,6 +16,7 @@ import { isCancelling, type NextStep } from './next-steps.ts';
 import type { ViewWords } from './words-en.ts';
 import './steps.css';
 import { moneyInWords } from '#shared/rules/money/money.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 
 type WhatsNextProps = {
 	onAskAgain: () => void;
@@ -158,7 +159,7 @@ function PaidBefore({ booking, terms, language, words: t }: PaidBeforeProps) {
 					.join(' ')}
 			</p>
 			<p>
-				{ask && askedInWords(ask, booking, language, t)} {t.nameReference(reference)}
+				{ask && askedInWords(ask, booking, language, t)} <Unbroken text={t.nameReference(reference)} />
 			</p>
 		</>
 	);

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { $failuresByPlace, openFailureArea } from './errors/failures.ts';
 import { Icon } from './Icon.tsx';
 import { closeFailure } from './toasts/notify.ts';
+import { Unbroken } from './Unbroken.tsx';
 
 type FailuresProps = {
 	/** First part of the act names that belong here; '' takes every failure without its own place. */
@@ -18,11 +19,19 @@ export function Failures({ of, close = 'Close' }: FailuresProps) {
 		<div className="alert alert--bad alert--closes" role="alert" key={act}>
 			<Icon name="warn" />
 			<div>
-				<p>{text}</p>
-				{detail && <p>{detail}</p>}
+				<p>
+					<Unbroken text={text} />
+				</p>
+				{detail && (
+					<p>
+						<Unbroken text={detail} />
+					</p>
+				)}
 				{about && (
 					<p>
-						<bdi>{about}</bdi>
+						<bdi>
+							<Unbroken text={about} />
+						</bdi>
 					</p>
 				)}
 				{/** Other places already have a button. */}

@@ -11,6 +11,7 @@ import { err, ok } from '#shared/rules/result.ts';
 import { ACCEPTED, aDocument, anAgreement } from '../../support/agreement.ts';
 import { prices } from '../../support/booking.ts';
 import { aReceipt, aVisitorBooking, venue, viewPorts } from '../../support/booking-page.ts';
+import { wholeText } from '../../support/whole-text.ts';
 
 type Answer = Awaited<ReturnType<AcceptAgreement>>;
 
@@ -172,7 +173,7 @@ describe('the agreement on a family’s page', () => {
 		open({ inForce: anAgreement(ACCEPTED), sent: null }, { booking: { totalAmount: 1_200_000, bill: { number: 'B2026-0007' } } });
 		const section = await part();
 
-		expect(await section.findByText('Your bill B2026-0007, for what was served, comes to PKR 1,200,000.')).toBeDefined();
+		expect(await section.findByText(wholeText('Your bill B2026-0007, for what was served, comes to PKR 1,200,000.'))).toBeDefined();
 		expect(section.queryByText(/agreed another price/)).toBeNull();
 	});
 

@@ -82,7 +82,7 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 			<div className="ref">
 				<p>
 					<small>{t.reference}</small>{' '}
-					<b dir="ltr" translate="no">
+					<b className="nowrap" dir="ltr" translate="no">
 						{sent.reference}
 					</b>
 				</p>

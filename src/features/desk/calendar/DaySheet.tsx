@@ -115,7 +115,7 @@ function PanelSummary({ booking }: { booking: Booking }) {
 				<b>
 					<bdi>{clientName}</bdi>
 				</b>{' '}
-				{reference}, {standingOf(booking)}
+				<span className="nowrap">{reference}</span>, {standingOf(booking)}
 			</p>
 			<dl className="sheet__facts">
 				<Fact name={daySheetWords.guests}>{daySheetWords.count(guestCount, finalGuests)}</Fact>

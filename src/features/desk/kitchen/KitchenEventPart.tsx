@@ -113,7 +113,7 @@ function EventHead({ event }: { event: KitchenEvent }) {
 						<InBothLanguages words={words.standings[standing]} />
 					</strong>
 				)}{' '}
-				<TypedText text={booking.clientName} />, {booking.reference}
+				<TypedText text={booking.clientName} />, <span className="nowrap">{booking.reference}</span>
 			</p>
 			{lawOn({ ...booking, guestCount: guestsToServe(booking) }).map((note) => (
 				<LawLine key={limitInWords(note, 'en')} note={note} />

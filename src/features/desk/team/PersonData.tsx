@@ -13,6 +13,7 @@ import { Failures } from '#shared/ui/Failures.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { erasePerson, exportPerson, person as kept, type Person } from './state.ts';
 import { eraseProblemWords, fateWords, personBookingWords, personWords } from './words.ts';
 
@@ -155,7 +156,9 @@ function Kept({ person: { bookings, namedIn, hadBefore, visits, hasWritten, opte
 					<b>
 						<bdi>{booking.clientName}</bdi>
 					</b>
-					<span>{personBookingWords(booking)}</span>
+					<span>
+						<Unbroken text={personBookingWords(booking)} />
+					</span>
 					<span className="soft">{fateWords(booking)}</span>
 				</li>
 			))}

@@ -10,6 +10,7 @@ import { isOver } from '#shared/rules/booking/status.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { billWords } from '../bill-words.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { acceptAgreement, readAgreements } from './agreement-http.ts';
@@ -70,7 +71,11 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 		<section className="block" aria-labelledby="agreement">
 			<h2 id="agreement">{t.title}</h2>
 			{inForce && <p>{t.inForce(inForce.versionNo, howAccepted(inForce, language))}</p>}
-			{inForce && booking.totalAmount > 0 && booking.totalAmount !== inForce.document.total && <p>{otherTotal(booking, language)}</p>}
+			{inForce && booking.totalAmount > 0 && booking.totalAmount !== inForce.document.total && (
+				<p>
+					<Unbroken text={otherTotal(booking, language)} />
+				</p>
+			)}
 			<output ref={thanks} tabIndex={-1}>
 				{accepted !== undefined && accepted === inForce?.versionNo && t.done(accepted)}
 			</output>

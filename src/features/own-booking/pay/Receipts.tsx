@@ -31,7 +31,7 @@ export function Receipts({ booking: { clientName, receipts = [] }, language, pri
 					const how = (language === 'ur' && methodsInUrdu[method]) || methodInText(method);
 					return (
 						<div key={number}>
-							<dt className="num" dir="ltr" translate="no">
+							<dt className="num nowrap" dir="ltr" translate="no">
 								{number}
 							</dt>
 							<dd>

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
 import { Icon } from '../Icon.tsx';
+import { Unbroken } from '../Unbroken.tsx';
 import { showToastsBy, type Toast } from './notify.ts';
 import { clickedAway } from './toast-gestures.ts';
 import './toaster.css';
@@ -90,9 +91,9 @@ const CLASSES = {
 function show({ kind, id, text, detail, action }: Toast, lifetime: number): void {
 	const options: ExternalToast = { id, duration: lifetimeOf(action, lifetime) };
 	if (text.startsWith('✅')) options.icon = null;
-	if (detail) options.description = detail;
+	if (detail) options.description = <Unbroken text={detail} />;
 	if (action) options.action = { label: action.label, onClick: action.act };
-	toast[kind](text, options);
+	toast[kind](<Unbroken text={text} />, options);
 }
 
 const lifetimeOf = (action: unknown, lifetime: number) => (action ? Math.max(lifetime, LIFETIME_WITH_ACTION_MS) : lifetime);

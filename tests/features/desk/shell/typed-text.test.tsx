@@ -6,6 +6,7 @@ test.each([
 	['فون 0301-5550201 پر کیجیے', ['0301-5550201']],
 	['فون +92 301 5550201', ['+92 301 5550201']],
 	['کرسیاں 10، 12/12/2026 کو', ['12/12/2026']],
+	['بکنگ LZ-7K4Q-92 کے لیے', ['LZ-7K4Q-92']],
 	['کرسیاں ×10', []],
 	['No nuts.', []],
 ])('in “%s” grouped figures are read from the left, whatever letters come before', (text, isolated) => {

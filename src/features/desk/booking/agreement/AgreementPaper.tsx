@@ -24,7 +24,10 @@ export function AgreementPaper({ version }: { version: Version }) {
 					{t.version(versionNo)}
 				</h1>
 				<p>
-					{t.reference} <bdi dir="ltr">{document.reference}</bdi>
+					{t.reference}{' '}
+					<bdi dir="ltr" className="nowrap">
+						{document.reference}
+					</bdi>
 					{t.comma}
 					{t.family}: <bdi>{document.clientName}</bdi>
 				</p>

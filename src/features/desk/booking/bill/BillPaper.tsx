@@ -6,6 +6,7 @@ import { CURRENCY } from '#shared/rules/money/currency.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { amountInWords } from '#shared/rules/money/read-amount.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { Line } from '../papers/EventLines.tsx';
 import { Signatures } from '../papers/PrintDocuments.tsx';
 import { paperWords } from '../papers/words.ts';
@@ -24,7 +25,9 @@ export function BillPaper({ bill }: { bill: Bill }) {
 				<p className="paper__house">{venue.name}</p>
 				<p>{[...venue.address, venue.phone].filter(Boolean).join(', ')}</p>
 				{venue.taxNumbers.length > 0 && <p>{venue.taxNumbers.map((one) => `${one.name} ${one.number}`).join(', ')}</p>}
-				<h1>{billWords.name(kind, number)}</h1>
+				<h1>
+					<Unbroken text={billWords.name(kind, number)} />
+				</h1>
 			</header>
 			<dl>
 				<Line name={words.day}>{dayInWords(dayAt(new Date(issuedAt)))}</Line>
@@ -109,7 +112,9 @@ function Amount({ name, amount, isSum = false }: { name: string; amount: number;
 	return (
 		<tr className={isSum ? 'billpaper__sum' : undefined}>
 			<th scope="row">
-				<bdi>{name}</bdi>
+				<bdi>
+					<Unbroken text={name} />
+				</bdi>
 			</th>
 			<td>{figure(amount)}</td>
 		</tr>

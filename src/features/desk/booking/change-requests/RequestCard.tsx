@@ -16,6 +16,7 @@ import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { unlikelyTotal, unlikelyTotalWords } from '../form/unlikely-total.ts';
 import { CancelDialog, PastDialog } from './AnswerDialogs.tsx';
@@ -97,11 +98,11 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 				<RequestedFields change={change}>
 					{change.slot !== 'same' && (
 						<p className="due__note" data-slot={isAwaited ? 'asked' : change.slot}>
-							{isAwaited
-								? words.asked(change.waiting)
-								: change.holder
-									? words.takenBy(change.holder, slots)
-									: words.slot[change.slot](slots)}
+							{isAwaited ? (
+								words.asked(change.waiting)
+							) : (
+								<Unbroken text={change.holder ? words.takenBy(change.holder, slots) : words.slot[change.slot](slots)} />
+							)}
 						</p>
 					)}
 				</RequestedFields>

@@ -12,6 +12,7 @@ import { type Day, dayAt, dayInShort } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import type { BookingDetails } from '../details.ts';
 import { Printed } from '../papers/PrintDocuments.tsx';
 import { depositKinds, ledgerWords } from '../payments/words.ts';
@@ -104,14 +105,20 @@ function DepositRow({ booking, deposit, canUndo, onPrint }: DepositRowProps) {
 			<div>
 				<span className="ledger__what">{depositKinds[kind as keyof typeof depositKinds]}</span>
 				<small>
-					<bdi>{about.filter(Boolean).join(', ')}</bdi>
+					<bdi>
+						<Unbroken text={about.filter(Boolean).join(', ')} />
+					</bdi>
 				</small>
 				{deposit.note && (
 					<small>
 						<bdi>{deposit.note}</bdi>
 					</small>
 				)}
-				{reversedBy && <small>{words.reversed(reversedBy)}</small>}
+				{reversedBy && (
+					<small>
+						<Unbroken text={words.reversed(reversedBy)} />
+					</small>
+				)}
 				{isAsking && (
 					<Question
 						text={kind === 'deducted' ? words.questionOfDeduction(number) : words.question(number)}

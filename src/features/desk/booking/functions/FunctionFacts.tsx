@@ -9,6 +9,7 @@ import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import { dayAt, dayInWords } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { functionWords as words } from './function-words.ts';
 
 /** Occasion, day, slot, guests and state. */
@@ -35,9 +36,9 @@ export function FunctionFacts({ shown }: { shown: StaffFunction }) {
 			)}
 			{holder && (
 				<p className="functions__small">
-					{line?.heldUntil ? holdsWords(line.heldUntil, holder) : words.hasSlot(holderName(holder))}{' '}
+					<Unbroken text={line?.heldUntil ? holdsWords(line.heldUntil, holder) : words.hasSlot(holderName(holder))} />{' '}
 					<button className="btn btn--quiet btn--small num" type="button" onClick={() => openBooking(ports, holder.id)}>
-						{words.open(holder.reference)}
+						<Unbroken text={words.open(holder.reference)} />
 					</button>
 				</p>
 			)}

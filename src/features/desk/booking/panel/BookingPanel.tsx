@@ -47,7 +47,7 @@ export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) 
 			under={
 				<p className="side__under">
 					{deletedAt ? <span className="pill pill--off">{deletedWords.name}</span> : <StatusPill status={booking.status} />}
-					<span className="num soft">{booking.reference}</span>
+					<span className="num soft nowrap">{booking.reference}</span>
 				</p>
 			}
 			foot={!isEditing && !isOver && <PanelFoot details={details} onDeleted={onClose} />}

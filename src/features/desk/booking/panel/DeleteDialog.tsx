@@ -44,7 +44,8 @@ export default function DeleteDialog({ booking, onDelete = remove, onClose }: De
 				<b>
 					<bdi>{booking.clientName}</bdi>
 				</b>
-				, {booking.reference}. {dayInWords(booking.eventDate)}, {timeName(booking.eventTime)}, {booking.hall}.
+				, <span className="nowrap">{booking.reference}</span>. {dayInWords(booking.eventDate)}, {timeName(booking.eventTime)},{' '}
+				{booking.hall}.
 			</p>
 			<p className="soft">{words.consequence((booking.otherFunctions ?? []).length > 0)}</p>
 			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}

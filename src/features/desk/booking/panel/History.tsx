@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import type { BookingDetails, BookingEvent } from '../details.ts';
 import { eventInWords } from './history-words.ts';
 import { panelWords as words } from './words.ts';
@@ -34,14 +35,23 @@ function HistoryItem({ event, functions }: HistoryItemProps) {
 	const { what, by, changes } = eventInWords(event, functions);
 	return (
 		<li>
-			<b>{what}</b>
+			<b>
+				<Unbroken text={what} />
+			</b>
 			<small className="soft">
 				<time dateTime={event.createdAt}>{hallTimeInShort(new Date(event.createdAt))}</time>, <bdi>{by}</bdi>
 			</small>
 			{changes.map(({ field, before, after }) => (
 				<span className="history__change" key={field}>
-					{field}: <bdi>{before}</bdi> <span aria-hidden="true">→</span>
-					<span className="sr">{words.became}</span> <bdi>{after}</bdi>
+					{field}:{' '}
+					<bdi>
+						<Unbroken text={before} />
+					</bdi>{' '}
+					<span aria-hidden="true">→</span>
+					<span className="sr">{words.became}</span>{' '}
+					<bdi>
+						<Unbroken text={after} />
+					</bdi>
 				</span>
 			))}
 		</li>

@@ -16,6 +16,7 @@ import { timeInWords } from '#shared/rules/hall-time.ts';
 import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import type { BookingDetails } from '../details.ts';
 import { movesByHand } from '../edit/booking-edit.ts';
 import { edit, hold, undoHold } from '../edit/outcomes.ts';
@@ -130,11 +131,11 @@ function NoSlot({ gone, of, holder, isOwn }: NoSlotProps) {
 		<>
 			<p className="help">
 				{ofFunction(of)}
-				{text}
+				<Unbroken text={text} />
 			</p>
 			{gone === 'taken' && !isOwn && holder && (
 				<button className="btn btn--quiet btn--small" type="button" onClick={() => openBooking(ports, holder.id)}>
-					{actWords.open} <span className="num">{holder.reference}</span>
+					{actWords.open} <span className="num nowrap">{holder.reference}</span>
 				</button>
 			)}
 		</>

@@ -10,6 +10,7 @@ import type { BookingFunction } from '#shared/rules/booking/booking.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { paperWords as words } from './words.ts';
 
 type EventLinesProps = {
@@ -54,7 +55,7 @@ export function Line({ name, children }: { name: string; children: ReactNode }) 
 	return (
 		<div>
 			<dt>{name}</dt>
-			<dd>{children}</dd>
+			<dd>{typeof children === 'string' ? <Unbroken text={children} /> : children}</dd>
 		</div>
 	);
 }

@@ -23,6 +23,7 @@ import { priceOnPaper } from './price-on-paper.ts';
 import { paperWords as words } from './words.ts';
 import './paper.css';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 
 /** Prints a paper. It lies under the page, where only printers see it. */
 export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
@@ -146,7 +147,7 @@ export function BookingSlip({ details: { booking, functions, payments, price, de
 export function ForBooking({ details: { booking, functions } }: { details: BookingDetails }) {
 	return (
 		<Line name={words.forBooking}>
-			{booking.reference}
+			<span className="nowrap">{booking.reference}</span>
 			{severalOf(functions)?.map((one) => (
 				<Fragment key={one.id}>
 					<br />
@@ -162,10 +163,16 @@ export function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: stri
 	const { name, address, phone } = useVenue();
 	return (
 		<header>
-			{isVoidBy && <p className="paper__void">{words.voidBy(isVoidBy)}</p>}
+			{isVoidBy && (
+				<p className="paper__void">
+					<Unbroken text={words.voidBy(isVoidBy)} />
+				</p>
+			)}
 			<p className="paper__house">{name}</p>
 			<p>{[...address, phone].filter(Boolean).join(', ')}</p>
-			<h1>{title}</h1>
+			<h1>
+				<Unbroken text={title} />
+			</h1>
 		</header>
 	);
 }

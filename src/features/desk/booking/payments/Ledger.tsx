@@ -1,11 +1,9 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
-import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
-import { dayAt, dayInShort } from '#shared/rules/day.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { nextPayment } from '#shared/rules/money/payment-plan.ts';
@@ -15,6 +13,7 @@ import type { BookingDetails, Payment } from '../details.ts';
 import { dateDrafts } from '../payment-dates/draft.ts';
 import { lineDrafts } from '../price/draft.ts';
 import { paymentDrafts, startPayment } from './draft.ts';
+import { LedgerRow } from './LedgerRow.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { nextKind } from './parse-payment.ts';
 import { ReverseDialog, ReverseRefundsFirst, refundsToReverseFirst } from './ReverseDialog.tsx';
@@ -80,54 +79,6 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 			{reversing?.refunds.length === 0 && <ReverseDialog booking={booking} payment={reversing.payment} onClose={close} />}
 			{reversing && reversing.refunds.length > 0 && <ReverseRefundsFirst {...reversing} onClose={close} />}
 		</section>
-	);
-}
-
-type LedgerRowProps = {
-	payment: Payment;
-	/** Receipt number of the row that this one reverses. */
-	reverses: string | undefined;
-	onPrint: () => void;
-	/** Left out for a row that cannot be reversed. */
-	onReverse: (() => void) | undefined;
-};
-
-/** One row of the ledger, with its receipt. */
-function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
-	const { reversedBy, movedTo, movedFrom, reference, note, recordedByEmail } = payment;
-	const print = ledgerWords.print(payment);
-	const number = paperNumber(payment);
-	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedByEmail].filter(Boolean);
-	return (
-		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
-			<div>
-				<span className="ledger__what">{reverses ? ledgerWords.reversalOf(reverses) : ledgerWords.kinds[payment.kind]}</span>
-				<small>
-					{ledgerWords.receipt(payment)}. <bdi>{details.join(', ')}</bdi>
-				</small>
-				{note && (
-					<small>
-						<bdi>{note}</bdi>
-					</small>
-				)}
-				{reversedBy && <small>{ledgerWords.reversed(reversedBy)}</small>}
-				{movedTo && <small>{ledgerWords.movedTo(movedTo)}</small>}
-				{movedFrom && <small>{ledgerWords.movedFrom(movedFrom)}</small>}
-			</div>
-			<span className="ledger__amount num">{figure(payment.amount)}</span>
-			<span className="ledger__acts">
-				<button className="iconbtn" type="button" title={print} onClick={onPrint}>
-					<Icon name="print" />
-					<span className="sr">{print}</span>
-				</button>
-				{onReverse && (
-					<button className="iconbtn" type="button" title={ledgerWords.reverse(payment.kind, number)} onClick={onReverse}>
-						<DeskIcon name="reverse" />
-						<span className="sr">{ledgerWords.reverse(payment.kind, number)}</span>
-					</button>
-				)}
-			</span>
-		</li>
 	);
 }
 

@@ -5,6 +5,7 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import type { BookingDetails } from '../details.ts';
 
 type MoneyOfEndedBookingProps = Pick<BookingDetails, 'otherBookings'> & { booking: Pick<Booking, 'status' | 'paidAmount'> };
@@ -20,7 +21,7 @@ export function MoneyOfEndedBooking({ booking: { status, paidAmount }, otherBook
 			<div className="side__acts">
 				{open.map(({ id, reference }) => (
 					<button className="btn btn--line btn--small" type="button" key={id} onClick={() => openBooking(ports, id)}>
-						{words.openTo(reference)}
+						<Unbroken text={words.openTo(reference)} />
 					</button>
 				))}
 			</div>

@@ -8,6 +8,7 @@ import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { messageNotice } from '#features/desk/shell/words/message-notice.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { startEdit } from '../edit/draft.ts';
 import { move } from './outcomes.ts';
 import { statusAfterMoneyIn } from './parse-payment.ts';
@@ -43,7 +44,7 @@ function Movable({ booking, money }: { booking: Booking; money: MoneyToMove }) {
 	return (
 		<Notice tone="ask" role="status">
 			<p>
-				{words.left(money)} {needsTotal && words.movesNeedTotal}
+				<Unbroken text={words.left(money)} /> {needsTotal && words.movesNeedTotal}
 			</p>
 			<button
 				className="btn btn--line btn--small"

@@ -1,6 +1,7 @@
 import './side-acts.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 
 type QuestionProps = { text: string; yes: string; no: string; onYes: () => void; onNo: () => void; children?: ReactNode };
 
@@ -10,7 +11,9 @@ export function Question({ text, yes, no, onYes, onNo, children }: QuestionProps
 	useEffect(() => harmless.current?.focus(), []);
 	return (
 		<Notice tone="ask" role="alert">
-			<p>{text}</p>
+			<p>
+				<Unbroken text={text} />
+			</p>
 			{children}
 			<div className="side__acts">
 				<button className="btn btn--main btn--small" type="button" onClick={onYes}>

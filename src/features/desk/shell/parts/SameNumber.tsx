@@ -1,5 +1,6 @@
 import './same-number.css';
 import type { SameNumber as Other } from '#shared/rules/booking/today-rows.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { usePorts } from '../desk-context.ts';
 import { openBooking } from '../route.ts';
 import { sameNumberWords as words } from '../words/same-number.ts';
@@ -24,11 +25,13 @@ export function SameNumber({ others, text, onLeave }: SameNumberProps) {
 
 	return (
 		<div className="samenumber">
-			<p>{text}</p>
+			<p>
+				<Unbroken text={text} />
+			</p>
 			<p className="samenumber__all">
 				{others.map(({ id, reference, status }) => (
 					<button className="btn btn--line btn--small" type="button" key={id} onClick={() => open(id)}>
-						<span className="sr">{words.open}</span> <span className="num">{reference}</span> <span>{statusWords[status]}</span>
+						<span className="sr">{words.open}</span> <span className="num nowrap">{reference}</span> <span>{statusWords[status]}</span>
 					</button>
 				))}
 			</p>

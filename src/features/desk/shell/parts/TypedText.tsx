@@ -4,8 +4,8 @@ import './typed-text.css';
 /** Any letter that Urdu is written with. */
 const URDU = /[\u0600-\u06ff]/;
 
-/** Figures in groups: a phone number, a day. */
-const NUMBER = /(\+?\d+(?:[-/. ]\d+)+)/;
+/** Figures in groups: a phone number, a day, a booking's reference. */
+const NUMBER = /(\+?\d+(?:[-/. ]\d+)+|\b[A-Z]{1,4}-[A-Z\d]{4}-[A-Z\d]{2}\b)/;
 
 /** A family's own words. Urdu is marked as such, for its font and for screen readers. */
 export const TypedText = ({ text, className }: { text: string; className?: string }) => (

@@ -14,6 +14,7 @@ import { aFunction, aLine, aPrice } from '../../../../support/desk-panel.ts';
 import { renderAtDesk } from '../../../../support/render-at-desk.tsx';
 import { inDatabaseNames, refusal } from '../../../../support/wire.ts';
 import '../../../../support/modal-in-jsdom.ts';
+import { wholeText } from '../../../../support/whole-text.ts';
 
 type Deposit = NonNullable<BookingDetails['deposits']>[number];
 
@@ -83,7 +84,7 @@ test('a deposit is taken by amount, method and day', async () => {
 	await user.selectOptions(screen.getByLabelText('Method'), 'cash');
 	await user.click(screen.getByRole('button', { name: 'Take the deposit' }));
 
-	expect(await screen.findByText('Deposit taken, receipt D2026-0007')).toBeDefined();
+	expect(await screen.findByText(wholeText('Deposit taken, receipt D2026-0007'))).toBeDefined();
 	expect(screen.getByText(/^Test Family.*PKR.50,000$/)).toBeDefined();
 	expect(asked).toMatchObject([
 		{ p_booking: 'booking-1', p_kind: 'taken', p_amount: 50_000, p_method: 'cash', p_received_on: '2026-11-20' },
@@ -103,7 +104,7 @@ test('a deduction has a price and a reason, and takes at most what is held', asy
 	await user.type(screen.getByLabelText('Price before tax'), '10000');
 	await user.click(screen.getByRole('button', { name: 'Deduct it' }));
 
-	expect(await screen.findByText('Deducted from the deposit, receipt D2026-0007')).toBeDefined();
+	expect(await screen.findByText(wholeText('Deducted from the deposit, receipt D2026-0007'))).toBeDefined();
 	expect(asked).toMatchObject([{ p_booking: 'booking-1', p_amount: 10_000, p_reason: 'Broken chairs' }]);
 });
 
@@ -168,7 +169,7 @@ test('a row is cancelled after a question', async () => {
 	await user.click(screen.getByRole('button', { name: 'Cancel D2026-0001' }));
 	await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Cancel it' }));
 
-	expect(await screen.findByText('Deposit D2026-0001 is cancelled')).toBeDefined();
+	expect(await screen.findByText(wholeText('Deposit D2026-0001 is cancelled'))).toBeDefined();
 	expect(asked).toMatchObject([{ p_deposit: 'deposit-1' }]);
 });
 

@@ -9,6 +9,7 @@ import { aFunction, aLine, anEvent, aPayment, aPrice } from '../../../../support
 import { aDishCard } from '../../../../support/kitchen.ts';
 import { aFreshDesk, hearNews, openDesk, openSide, rowOf } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
+import { wholeText } from '../../../../support/whole-text.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -586,7 +587,7 @@ describe('the ledger', () => {
 
 		await user.click(screen.getByRole('button', { name: 'Cancel the payment' }));
 
-		const row = within((await side.findByText('Reversal of 2026-0042')).closest('li') ?? document.body);
+		const row = within((await side.findByText(wholeText('Reversal of 2026-0042'))).closest('li') ?? document.body);
 		expect(row.getByText(/^Reversal \d/)).toBeDefined();
 		expect(row.getByRole('button', { name: /^Print reversal/ })).toBeDefined();
 		expect(row.queryByText(/receipt/i)).toBeNull();

@@ -4,6 +4,7 @@ import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aPayment } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, isLeavingWarned, openDesk, openSide, rowOf } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
+import { wholeText } from '../../../../support/whole-text.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -446,7 +447,7 @@ describe('a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
 		await user.click(side.getByRole('button', { name: 'Record' }));
-		await side.findByText('This payment is recorded already: receipt 2026-0055 of LZ-OTHER-9. Is this another payment?');
+		await side.findByText(wholeText('This payment is recorded already: receipt 2026-0055 of LZ-OTHER-9. Is this another payment?'));
 
 		desk.panel.ledgerFails = undefined;
 		await user.click(side.getByRole('button', { name: 'Record it again' }));
