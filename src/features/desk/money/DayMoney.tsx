@@ -6,6 +6,7 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
 import type { MoneyEntry } from '#shared/rules/money/day-money.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { moneyWords as words } from './words.ts';
 
 export type Money = CallAnswer<'money_of_day'>;
@@ -51,11 +52,13 @@ function Entry({ entry, isPaper }: { entry: MoneyEntry; isPaper: boolean }) {
 						<bdi>{clientName}</bdi>
 					</button>
 				)}{' '}
-				<span className="soft num">{reference}</span>
+				<span className="soft num nowrap">{reference}</span>
 			</span>
 			<b className="money__amount num">{figure(amount)}</b>
 			<small className="money__about num">
-				<bdi>{about.join(', ')}</bdi>
+				<bdi>
+					<Unbroken text={about.join(', ')} />
+				</bdi>
 				{isLater && <b className="money__later">{words.later(createdAt)}</b>}
 			</small>
 		</li>

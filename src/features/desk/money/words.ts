@@ -64,6 +64,7 @@ export const moneyWords = {
 	signatures: ['Handed over by', 'Received by', 'Checked by'],
 	due: 'Due within seven days',
 	unbilled: 'Over, and no bill yet',
+	bill: 'Make the bill',
 	nothingDue: 'Nothing is due within seven days.',
 	counted: (count: number, amount: number) => `${figure(count)}, ${moneyInWords(amount)}`,
 } as const;

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#database';
+import { $atBill } from '#features/desk/booking/bill/draft.ts';
 import MoneyRoom from '#features/desk/money/MoneyRoom.tsx';
 import { $route } from '#features/desk/shell/route.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
@@ -141,6 +142,13 @@ test('bookings that are over and have no bill are listed and opened', async () =
 	const list = within(screen.getByRole('region', { name: /Over, and no bill yet/ }));
 	await user.click(list.getByRole('button', { name: clientName }));
 	expect($route.get().bookingId).toBe(id);
+	expect($atBill.get()).toBeUndefined();
+});
+
+test('one press on a booking without a bill opens its panel at the bill', async () => {
+	const user = await open();
+	await user.click(screen.getByRole('button', { name: `Make the bill, ${clientName}` }));
+	expect([$route.get().bookingId, $atBill.get()]).toEqual([id, id]);
 });
 
 test('the tax register of the shown month is saved as an Excel file', async () => {

@@ -1,7 +1,6 @@
 import '../payments/ledger.css';
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
@@ -10,13 +9,13 @@ import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import type { BookingDetails } from '../details.ts';
 import { Printed } from '../papers/PrintDocuments.tsx';
 import { BillForm, tellFailure } from './BillForm.tsx';
 import { BillPaper } from './BillPaper.tsx';
-import { billDrafts, openBillForm } from './draft.ts';
+import { BillRow } from './BillRow.tsx';
+import { $atBill, billDrafts, openBillForm } from './draft.ts';
 import { type Bill, issueBill, revealBillPayer } from './state.ts';
 import { billWords as words } from './words.ts';
 
@@ -28,6 +27,8 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 	const { booking, price } = details;
 	const typed = useDraft(billDrafts, booking.id);
 	const [printing, setPrinting] = useState<Bill>();
+	const heading = useRef<HTMLHeadingElement>(null);
+	useFocusIfAsked(heading, booking.id);
 	const { bills, functions, toBill } = settlement;
 	const mayChange = !isReadOnly && !isOver(booking.status);
 
@@ -44,7 +45,9 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 	const isAtFunction = functions.some(({ id }) => id === typed?.of);
 	return (
 		<section className="side__part" aria-labelledby="side-bill">
-			<h3 id="side-bill">{words.title}</h3>
+			<h3 id="side-bill" ref={heading} tabIndex={-1}>
+				{words.title}
+			</h3>
 			<ul className="ledger">
 				{functions.map((one) => (
 					<li className="ledger__row" key={one.id}>
@@ -100,6 +103,20 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 	);
 }
 
+/** Moves the focus to the bill of a booking that was opened for it. */
+function useFocusIfAsked(heading: RefObject<HTMLElement | null>, bookingId: string): void {
+	const asked = useStore($atBill);
+	useEffect(() => {
+		if (asked !== bookingId || !heading.current) return;
+		$atBill.set(undefined);
+		heading.current.focus({ preventScroll: true });
+		const panel = heading.current.closest('dialog');
+		const head = panel?.querySelector('.side__head');
+		// Only the panel scrolls: it may still be moving in, and the window must not follow it.
+		if (panel && head) panel.scrollTop += heading.current.getBoundingClientRect().top - head.getBoundingClientRect().bottom;
+	}, [asked, bookingId, heading]);
+}
+
 type IssueProps = {
 	booking: BookingDetails['booking'];
 	settlement: { functions: Settlement['functions']; toBill: NonNullable<Settlement['toBill']> };
@@ -150,50 +167,5 @@ function Issue({ booking, settlement: { functions, toBill }, isOneNumber }: Issu
 				/>
 			)}
 		</>
-	);
-}
-
-type BillRowProps = { bill: Bill; notes: readonly Bill[]; bookingId: string; mayChange: boolean; onPrint: () => void };
-
-function BillRow({ bill, notes, bookingId, mayChange, onPrint }: BillRowProps) {
-	const { id, kind, number, issuedAt, total, isInForce, fiscalNumber, fiscalQr } = bill;
-	const isTakenBack = kind === 'bill' && !isInForce && notes.length > 0;
-	return (
-		<li className={clsx('ledger__row', isTakenBack && 'is-reversed')}>
-			<div>
-				<span className="ledger__what">{words.name(kind, number)}</span>
-				<small>
-					{words.row(issuedAt, total)}
-					{isInForce && `, ${words.inForce}`}
-				</small>
-				{notes.length > 0 && <small>{words.creditedBy(notes.map((note) => note.number).join(', '), isTakenBack)}</small>}
-				{fiscalNumber && (
-					<small>
-						<bdi>{words.fiscal(fiscalNumber)}</bdi>
-					</small>
-				)}
-				<div className="side__acts">
-					{mayChange && isInForce && (
-						<button className="btn btn--line btn--small" type="button" onClick={() => openBillForm(bookingId, 'credit', id)}>
-							{words.acts.credit}
-						</button>
-					)}
-					<button
-						className="btn btn--quiet btn--small"
-						type="button"
-						onClick={() => openBillForm(bookingId, 'fiscal', id, fiscalNumber ?? '', fiscalQr ?? '')}
-					>
-						{words.acts.fiscal}
-						<span className="sr">, {number}</span>
-					</button>
-				</div>
-			</div>
-			<span className="ledger__acts">
-				<button className="iconbtn" type="button" title={words.print(number)} onClick={onPrint}>
-					<Icon name="print" />
-					<span className="sr">{words.print(number)}</span>
-				</button>
-			</span>
-		</li>
 	);
 }

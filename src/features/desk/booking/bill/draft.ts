@@ -1,5 +1,8 @@
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { counted, draftKind, isLike } from '#features/desk/shell/drafts.ts';
 import { closeRefusals } from '#features/desk/shell/parts/notify-failure.ts';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { deskAtom } from '#shared/data/resets.ts';
 
 export type BillAct = 'served' | 'credit' | 'fiscal';
 
@@ -19,4 +22,13 @@ export const billDrafts = draftKind<TypedBill>({
 export function openBillForm(bookingId: string, act: BillAct, of: string, figure = '', other = ''): void {
 	closeRefusals(bookingId);
 	billDrafts.put(bookingId, { act, of, figure, other, figureBefore: figure, otherBefore: other });
+}
+
+/** The booking whose bill gets the focus as soon as the panel shows it. */
+export const $atBill = deskAtom<string | undefined>(undefined);
+
+/** Opens the panel at the booking's bill. */
+export function openAtBill(ports: Pick<DeskPorts, 'route'>, bookingId: string): void {
+	$atBill.set(bookingId);
+	openBooking(ports, bookingId);
 }

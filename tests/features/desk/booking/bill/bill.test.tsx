@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ArgumentsOf } from '#database';
 import BillPart from '#features/desk/booking/bill/BillPart.tsx';
-import { billDrafts, emptyBill, openBillForm } from '#features/desk/booking/bill/draft.ts';
+import { $atBill, billDrafts, emptyBill, openBillForm } from '#features/desk/booking/bill/draft.ts';
 import type { BookingDetails } from '#features/desk/booking/details.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
@@ -16,6 +16,7 @@ import { aFunction, aLine, aPrice } from '../../../../support/desk-panel.ts';
 import { renderAtDesk } from '../../../../support/render-at-desk.tsx';
 import { refusal } from '../../../../support/wire.ts';
 import '../../../../support/modal-in-jsdom.ts';
+import { wholeText } from '../../../../support/whole-text.ts';
 
 let desk: ReturnType<typeof aDesk>;
 let asked: unknown[];
@@ -48,6 +49,18 @@ function open(changes: Partial<Settlement> = {}, { isReadOnly = false, price = u
 	return userEvent.setup({ delay: null });
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('the bill takes the focus once if the booking was opened for it, and not if another one was', () => {
+	$atBill.set('booking-2');
+	open();
+	const heading = screen.getByRole('heading', { name: 'Bill' });
+	expect(document.activeElement).not.toBe(heading);
+
+	act(() => $atBill.set('booking-1'));
+
+	expect(document.activeElement).toBe(heading);
+	expect($atBill.get()).toBeUndefined();
+});
 
 test('the served plates of a function are noted, with a price for further ones only above the agreed count', async () => {
 	const user = open({ bills: [], functions: [aSettledFunction({ servedPlates: null })] });
@@ -153,7 +166,7 @@ test('a bill is issued after a question that names its total', async () => {
 	expect(question.getByText(/PKR 736,000\? It cannot be changed/)).toBeDefined();
 	await user.click(question.getByRole('button', { name: 'Issue it' }));
 
-	expect(await screen.findByText('Bill B2026-0001 is issued')).toBeDefined();
+	expect(await screen.findByText(wholeText('Bill B2026-0001 is issued'))).toBeDefined();
 	expect((asked[0] as ArgumentsOf<'issue_bill'>).p_venue).toEqual({ name: '', address: [], phone: '', tax_numbers: [] });
 });
 
@@ -173,7 +186,7 @@ test('a credit note has a reason, and an empty amount takes the whole bill back'
 	await user.type(screen.getByLabelText('Reason'), 'Counted again');
 	await user.type(screen.getByLabelText('Amount before tax'), '900000');
 	await user.click(button('Issue the credit note'));
-	expect(screen.getByText('Credit PKR 900,000 and its taxes of bill B2026-0001? It cannot be undone.')).toBeDefined();
+	expect(screen.getByText(wholeText('Credit PKR 900,000 and its taxes of bill B2026-0001? It cannot be undone.'))).toBeDefined();
 	await user.click(button('Issue it'));
 	const form = within(screen.getByRole('form', { name: 'Credit note' }));
 	expect(await form.findByText(/Leave the amount empty/)).toBeDefined();
@@ -187,9 +200,9 @@ test('a credit note has a reason, and an empty amount takes the whole bill back'
 	expect(form.queryByText(/Leave the amount empty to take/)).toBeNull();
 	await user.click(button('Issue the credit note'));
 	expect(asked).toEqual([]);
-	expect(screen.getByText('Take back the whole bill B2026-0001, PKR 782,000? It cannot be undone.')).toBeDefined();
+	expect(screen.getByText(wholeText('Take back the whole bill B2026-0001, PKR 782,000? It cannot be undone.'))).toBeDefined();
 	await user.click(button('Issue it'));
-	expect(await screen.findByText('Credit note B2026-0002 is issued')).toBeDefined();
+	expect(await screen.findByText(wholeText('Credit note B2026-0002 is issued'))).toBeDefined();
 	expect(asked).toMatchObject([{ p_bill: 'bill-1', p_amount: null, p_reason: 'Counted again' }]);
 });
 
@@ -202,7 +215,7 @@ test('a part of a bill is credited after a question with its sum, tax included',
 
 	await user.click(button('Issue the credit note'));
 
-	expect(screen.getByText('Credit PKR 11,500 of bill B2026-0001, tax included? It cannot be undone.')).toBeDefined();
+	expect(screen.getByText(wholeText('Credit PKR 11,500 of bill B2026-0001, tax included? It cannot be undone.'))).toBeDefined();
 	expect(asked).toEqual([]);
 });
 
@@ -212,7 +225,7 @@ test('a bill that was taken back is marked with its credit note', () => {
 	const note = { ...bill, id: 'note-1', kind: 'credit_note' as const, ofBill: 'bill-1', number: 'B2026-0002', isInForce: false };
 	open({ bills: [{ ...bill, isInForce: false }, note] });
 
-	expect(screen.getByText('Taken back by B2026-0002').closest('li')?.className).toContain('is-reversed');
+	expect(screen.getByText(wholeText('Taken back by B2026-0002')).closest('li')?.className).toContain('is-reversed');
 });
 
 test('a bill in force offers no plates and no second bill, and takes a fiscal number', async () => {
