@@ -11,22 +11,34 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { inForm, numberField, type Payer, type PayerNumber } from '#shared/rules/money/payer.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { usePressed } from '#shared/ui/use-pressed.ts';
+import { detailsNow } from '../details.ts';
 import { setPayer } from './state.ts';
 import { payerWords as words } from './words.ts';
 
 const LONGEST = { name: 120, address: 200, cnic: 40, ntn: 40 } as const;
 
-type PayerFormProps = { booking: Booking; payer: Payer | undefined; onClose: () => void };
+type PayerFormProps = {
+	booking: Booking;
+	/** The payer with whole numbers, from which the form begins. */
+	payer: Payer | undefined;
+	/** The payer as the booking has it now, with masked numbers. */
+	now: Payer | null;
+	onClose: () => void;
+};
 
 /** Name, address, tax status and tax numbers of the payer. Nothing of it is stored in the browser, because a draft would keep tax numbers. */
-export function PayerForm({ booking, payer, onClose }: PayerFormProps) {
+export function PayerForm({ booking, payer, now, onClose }: PayerFormProps) {
 	const { payer: fields = {}, prices } = useVenue();
 	const isSaving = useStore($changing).has(booking.id);
 	const [isPressed, press] = usePressed();
 	const [isJudged, setIsJudged] = useState(false);
 	const [refusal, setRefusal] = useState<ProblemOf<'set_payer'> | Busy>();
+	/** The payer that the next press replaces: as the form opened, or as a colleague's change was shown. */
+	const [base, setBase] = useState(now);
+	const [isMet, setIsMet] = useState(false);
 	const [typed, setTyped] = useState({
 		name: payer?.name ?? '',
 		address: payer?.address ?? '',
@@ -53,17 +65,28 @@ export function PayerForm({ booking, payer, onClose }: PayerFormProps) {
 		setIsJudged(true);
 		const [name, cnic, ntn] = [plain(typed.name), read('cnic'), read('ntn')];
 		if (isSaving || name === '' || cnic === undefined || ntn === undefined) return;
-		const answer = await press(() =>
-			setPayer({
-				booking,
-				payer: { name, address: plain(typed.address) || null, status: typed.status || null, cnic, ntn },
-			}),
-		);
+		if (!isSame(now, base)) return meet(now);
+		const entered = { name, address: plain(typed.address) || null, status: typed.status || null, cnic, ntn };
+		let answer = await press(() => setPayer({ booking, payer: entered }));
+		if (!answer.ok && answer.problem === 'version_conflict') {
+			// The booking was read again with the refusal.
+			const read = detailsNow(booking.id);
+			const theirs = read?.payer ?? null;
+			if (read && !isSame(theirs, base)) return meet(theirs);
+			if (read) answer = await press(() => setPayer({ booking: read.booking, payer: entered }));
+		}
 		setRefusal(answer.ok ? undefined : answer.problem);
 		if (!answer.ok)
 			return notifyFailure(`${booking.id}/payer`, { text: words.failed, problem: answer.problem, about: bookingName(booking) });
 		notifySuccess(`${booking.id}/payer`, words.saved, bookingName(booking));
 		onClose();
+	}
+
+	/** Shows a colleague's change beside the button. The next press replaces it. */
+	function meet(theirs: Payer | null) {
+		setBase(theirs);
+		setIsMet(true);
+		setRefusal(undefined);
 	}
 
 	const text = (key: keyof typeof LONGEST, label: string, hint?: string) => (
@@ -118,6 +141,11 @@ export function PayerForm({ booking, payer, onClose }: PayerFormProps) {
 				)}
 				{numbers.map(({ key, label, form }) => text(key, label, `${form.replace(/0/g, '1')}. ${words.dashes}`))}
 			</div>
+			{isMet && (
+				<Notice tone="ask" role="alert">
+					<p>{words.changed(base)}</p>
+				</Notice>
+			)}
 			<Refused text={words.failed} problem={refusal} why={refusal && (changeProblemWords as Record<string, string>)[refusal]} />
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
@@ -130,3 +158,6 @@ export function PayerForm({ booking, payer, onClose }: PayerFormProps) {
 		</form>
 	);
 }
+
+const isSame = (one: Payer | null, other: Payer | null): boolean =>
+	(['name', 'address', 'status', 'cnic', 'ntn'] as const).every((key) => (one?.[key] ?? null) === (other?.[key] ?? null));

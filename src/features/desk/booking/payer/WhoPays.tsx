@@ -54,7 +54,7 @@ export default function WhoPays({ details: { booking, payer, settlement }, isRea
 		<section className="side__part" aria-labelledby="side-payer">
 			<h3 id="side-payer">{words.title}</h3>
 			{asks === 'form' ? (
-				<PayerForm booking={booking} payer={whole} onClose={close} />
+				<PayerForm booking={booking} payer={whole} now={payer ?? null} onClose={close} />
 			) : (
 				<>
 					{payer ? <PayerLines payer={whole ?? payer} /> : <p className="soft side__small">{words.nobody}</p>}

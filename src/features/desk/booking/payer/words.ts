@@ -1,3 +1,5 @@
+import type { Payer } from '#shared/rules/money/payer.ts';
+
 /** The words about who pays. The labels of the numbers are the content's. */
 export const payerWords = {
 	title: 'Who pays',
@@ -23,6 +25,10 @@ export const payerWords = {
 	close: 'Close',
 	saved: 'Saved who pays',
 	removed: 'Removed who pays',
+	changed: (theirs: Payer | null) =>
+		theirs
+			? `A colleague changed who pays meanwhile: ${[theirs.name, theirs.address, theirs.status, theirs.cnic, theirs.ntn].filter(Boolean).join(', ')}. Save again to put yours in its place.`
+			: 'A colleague removed who pays meanwhile. Save again to note yours.',
 	failed: 'Who pays was not saved.',
 	notShown: 'The numbers could not be shown.',
 	nameNeeded: 'Please enter the name',

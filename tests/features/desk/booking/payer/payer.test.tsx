@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArgumentsOf } from '#database';
 import type { BookingDetails } from '#features/desk/booking/details.ts';
 import WhoPays from '#features/desk/booking/payer/WhoPays.tsx';
@@ -10,7 +10,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Payer, PayerContent } from '#shared/rules/money/payer.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aBooking, aDesk, sadia } from '../../../../support/desk.ts';
-import { house } from '../../../../support/open-desk.tsx';
+import { aFreshDesk, house, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { renderAtDesk } from '../../../../support/render-at-desk.tsx';
 import { refusal } from '../../../../support/wire.ts';
 import '../../../../support/modal-in-jsdom.ts';
@@ -96,6 +96,59 @@ test('a change begins with the whole numbers, and a refused one stays typed', as
 	expect(await screen.findByText(/Who pays was not saved/)).toBeDefined();
 	expect(screen.getByLabelText(/^Address/)).toHaveProperty('value', 'House 1');
 	expect(looks).toBe(1);
+});
+
+describe('a payer that a colleague has changed while the form was open', () => {
+	const theirs: Payer = { ...MASKED, name: 'Bilal Example', status: 'Non-filer' };
+	let versions: number[];
+
+	/** The panel at a desk whose database has another version by the first press. */
+	async function openPanel(payerNow: Payer | null) {
+		versions = [];
+		desk = aFreshDesk();
+		desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Ayesha Example', status: 'pending' })];
+		desk.panel.payer = MASKED;
+		desk.wire.answers.reveal_payer = () => ({ ...MASKED, cnic: '35202-1234567-1' });
+		desk.wire.answers.set_payer = ({ p_version, p_payer }: ArgumentsOf<'set_payer'>) => {
+			versions.push(p_version);
+			if (versions.length > 1) {
+				saved.push(p_payer);
+				return undefined;
+			}
+			desk.panel.payer = payerNow;
+			desk.panel.change('booking-1', {});
+			return refusal('version_conflict');
+		};
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		const part = within(await side.findByRole('region', { name: 'Who pays' }));
+		await user.click(part.getByRole('button', { name: 'Change' }));
+		await user.type(await part.findByLabelText(/^Address/), 'House 1');
+		await user.click(part.getByRole('button', { name: 'Save' }));
+		return { user, part };
+	}
+
+	test('is shown beside the button at the first press, what is typed stays, and the second press replaces it', async () => {
+		const { user, part } = await openPanel(theirs);
+
+		expect((await part.findByRole('alert')).textContent).toBe(
+			'A colleague changed who pays meanwhile: Bilal Example, Non-filer, •••••-••••••7-1. Save again to put yours in its place.',
+		);
+		expect(part.getByLabelText(/^Address/)).toHaveProperty('value', 'House 1');
+		expect(saved).toEqual([]);
+		await user.click(part.getByRole('button', { name: 'Save' }));
+
+		expect(await screen.findByText('Saved who pays')).toBeDefined();
+		expect(saved).toMatchObject([{ name: 'Ahmed Example', address: 'House 1' }]);
+	});
+
+	test('is not asked about if the colleague changed something else of the booking', async () => {
+		await openPanel(MASKED);
+
+		expect(await screen.findByText('Saved who pays')).toBeDefined();
+		expect(saved).toMatchObject([{ name: 'Ahmed Example', address: 'House 1' }]);
+		expect(versions[1]).toBeGreaterThan(versions[0] as number);
+	});
 });
 
 test('a payer is removed after a question', async () => {
