@@ -382,6 +382,30 @@ begin
 end;
 $$;
 
+-- One agreement waits for the family, another one is accepted, and its family has said who pays. The terms are invented.
+do $$
+declare
+  v_one record;
+  v_made public.agreements;
+begin
+  for v_one in select n, id, client_name, language from demo_bookings where n in (43, 46) order by n loop
+    v_made := private.write_agreement(v_one.id, jsonb_build_object(
+      'names', '[]'::jsonb,
+      'terms', '{"en": "The advance keeps the date. It is not given back within 30 days of the event.", "ur": "بیعانہ تاریخ محفوظ کرتا ہے۔ تقریب سے 30 دن کے اندر یہ واپس نہیں ہوتا۔"}'::jsonb,
+      'hall', '{"en": {"name": "The demo hall", "address": ["Plot 00, Example Avenue"]}, "ur": {"name": "نمونے کا ہال", "address": ["پلاٹ 00، مثال ایونیو"]}, "phone": "+92 21 00000000"}'::jsonb
+    ));
+    if v_one.n = 43 then
+      perform private.take_agreement(v_made, v_one.client_name, 'page', v_one.language);
+      insert into private.payers (booking_id, name, address, status, cnic)
+      values (
+        v_one.id, v_one.client_name, 'House 00, Example Street', private.payer_fields() -> 'statuses' ->> 0,
+        private.in_form('0000012345671', private.payer_fields() ->> 'cnic')
+      );
+    end if;
+  end loop;
+end;
+$$;
+
 -- The last two fully paid bookings whose functions are over are settled: plates noted, and a bill issued the day after.
 do $$
 declare

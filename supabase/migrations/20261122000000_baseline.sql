@@ -1667,7 +1667,7 @@ create table public.booking_events (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'deposit_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
         'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed', 'payment_dates_changed', 'discount_above_limit', 'discount_seen', 'agreement_sent', 'agreement_accepted', 'joined', 'parted',
-        'plates_served', 'bill_issued', 'fiscal_number_set', 'payer_entered', 'payer_removed', 'payer_shown'
+        'plates_served', 'bill_issued', 'fiscal_number_set', 'payer_entered', 'payer_removed', 'payer_shown', 'proof_answered'
       )
     ),
   before jsonb,
@@ -3588,8 +3588,9 @@ create table private.payment_proofs (
   transaction_no text
     constraint payment_proofs_transaction_no check (char_length(transaction_no) between 1 and 60 and not private.has_hidden(transaction_no)),
   transaction_folded text check (char_length(transaction_folded) <= 60) generated always as (private.folded_number(transaction_no)) stored,
-  state text not null default 'waiting' check (state in ('waiting', 'recorded', 'not_found')),
+  state text not null default 'waiting' check (state in ('waiting', 'recorded', 'not_found', 'repeated')),
   payment_id uuid unique references public.payments (id),
+  repeats_id uuid references public.payments (id),
   path text not null unique check (char_length(path) <= 300),
   bytes_hash bytea not null check (octet_length(bytes_hash) = 32),
   pixel_hash bytea not null check (octet_length(pixel_hash) = 32),
@@ -3599,16 +3600,18 @@ create table private.payment_proofs (
   answered_at timestamptz,
   answered_by uuid,
   words text constraint payment_proofs_words check (char_length(words) between 1 and 300 and not private.has_hidden(words)),
-  constraint payment_proofs_recorded check ((state = 'recorded') = (payment_id is not null))
+  constraint payment_proofs_recorded check ((state = 'recorded') = (payment_id is not null)),
+  constraint payment_proofs_repeated check ((state = 'repeated') = (repeats_id is not null))
 );
 comment on table private.payment_proofs is
-  'What families say that they paid, each with a picture in the bucket at "path". bytes_hash: SHA-256 of the picture as it was sent; pixel_hash: of its pixels; near_hash: equal in most bits for pictures that look alike; looks_like: earlier proofs whose pictures were compared and are the same one, altered.';
+  'What families say that they paid, each with a picture in the bucket at "path". bytes_hash: SHA-256 of the picture as it was sent; pixel_hash: of its pixels; near_hash: equal in most bits for pictures that look alike; looks_like: earlier proofs whose pictures were compared and are the same one, altered. repeats_id: the payment that a "repeated" proof shows once more.';
 
 create index payment_proofs_booking on private.payment_proofs (booking_id, created_at);
 create index payment_proofs_waiting on private.payment_proofs (created_at) where state = 'waiting';
 create index payment_proofs_transaction on private.payment_proofs (transaction_folded);
 create index payment_proofs_bytes on private.payment_proofs (bytes_hash);
 create index payment_proofs_pixels on private.payment_proofs (pixel_hash);
+create index payment_proofs_repeats on private.payment_proofs (repeats_id) where repeats_id is not null;
 create index payment_proofs_looks on private.payment_proofs using gin (looks_like);
 
 alter table private.payment_proofs enable row level security;
@@ -3682,6 +3685,21 @@ $$;
 comment on function private.proofs_like(private.payment_proofs) is
   '[{why: [picture | altered_picture, transaction], booking_id, reference, created_at, state, receipt_number, payment_id}]: other proofs, of any booking, with the same picture, an altered copy of it or the same transaction number, and payments with that number. The receipt is null if nothing was recorded or it was taken back.';
 
+create function private.payment_of(p_proof private.payment_proofs)
+returns public.payments
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_payment public.payments;
+begin
+  select * into v_payment from public.payments where id = private.payment_now(coalesce(p_proof.payment_id, p_proof.repeats_id));
+  return v_payment;
+end;
+$$;
+comment on function private.payment_of(private.payment_proofs) is 'The payment that a proof became or repeats. Null if there is none or it was taken back.';
+
 create function private.recorded_amount(p_proof private.payment_proofs)
 returns integer
 language plpgsql
@@ -3689,10 +3707,10 @@ stable
 set search_path = ''
 as $$
 begin
-  return (select amount from public.payments where id = private.payment_now(p_proof.payment_id));
+  return (private.payment_of(p_proof)).amount;
 end;
 $$;
-comment on function private.recorded_amount(private.payment_proofs) is 'What staff recorded, which may differ from what the family says. Null if nothing was recorded or it was taken back.';
+comment on function private.recorded_amount(private.payment_proofs) is 'What staff recorded, which may differ from what the family says; of a repeated proof the payment that it repeats. Null if nothing was recorded or it was taken back.';
 
 create function private.proof_for_staff(p_proof private.payment_proofs)
 returns jsonb
@@ -3704,7 +3722,7 @@ begin
   return to_jsonb(p_proof) - array['key', 'request_hash', 'transaction_folded', 'path', 'bytes_hash', 'pixel_hash', 'near_hash', 'looks_like', 'answered_by']
     || jsonb_build_object(
       'same', private.proofs_like(p_proof), 'recorded_amount', private.recorded_amount(p_proof),
-      'receipt_number', (select private.receipt_on_paper(p) from public.payments as p where p.id = private.payment_now(p_proof.payment_id))
+      'receipt_number', private.receipt_on_paper(private.payment_of(p_proof))
     );
 end;
 $$;
@@ -3734,6 +3752,10 @@ begin
   );
 end;
 $$;
+
+-- supabase/schemas/34_answer_proofs.sql
+
+-- Staff answer a proof of payment: it becomes a payment, repeats one that is recorded already, or the money was not found.
 
 create function private.proofs_to_see(p_limit integer)
 returns jsonb
@@ -3770,10 +3792,6 @@ end;
 $$;
 comment on function private.proofs_to_see(integer) is
   '{total, rows}: proofs of payment that wait for staff, the oldest first. same: how many other proofs have the same picture or transaction number.';
-
--- supabase/schemas/34_answer_proofs.sql
-
--- Staff answer a proof of payment: it becomes a payment, or the money was not found.
 
 create function private.lock_proof(p_proof uuid)
 returns private.payment_proofs
@@ -3843,14 +3861,14 @@ begin
     p_amount, v_proof.method, v_proof.transaction_no, p_received_on, null, p_allow_overpayment, p_allow_repeat, 0
   );
   update private.payment_proofs
-  set state = 'recorded', payment_id = v_payment.id, words = null, answered_at = now(), answered_by = auth.uid()
+  set state = 'recorded', payment_id = v_payment.id, repeats_id = null, words = null, answered_at = now(), answered_by = auth.uid()
   where id = p_proof and state <> 'recorded';
   return v_payment;
 end;
 $$;
 
 -- Definer: as record_proof.
-create function private.decline_proof(p_proof uuid, p_words text)
+create function private.decline_proof(p_proof uuid, p_words text, p_repeats uuid)
 returns void
 language plpgsql
 security definer
@@ -3865,10 +3883,24 @@ begin
   if v_proof.state <> 'waiting' then
     perform private.change_refused('proof_answered');
   end if;
-  update private.payment_proofs set state = 'not_found', words = btrim(p_words), answered_at = now(), answered_by = auth.uid() where id = p_proof;
-  -- The booking's version rises, so that desks read it again.
-  update public.bookings set updated_at = now() where id = v_proof.booking_id;
   v_booking := private.booking_now(v_proof.booking_id);
+  if p_repeats is not null and not exists (
+    select from public.payments as p join public.bookings as b on b.id = p.booking_id
+    where p.id = p_repeats and p.amount > 0 and private.payment_now(p.id) = p.id and b.phone = v_booking.phone
+  ) then
+    perform private.change_refused('payment_not_found');
+  end if;
+  update private.payment_proofs
+  set state = case when p_repeats is null then 'not_found' else 'repeated' end, repeats_id = p_repeats, words = btrim(p_words),
+    answered_at = now(), answered_by = auth.uid()
+  where id = p_proof
+  returning * into v_proof;
+  insert into public.booking_events (booking_id, actor, action, after)
+  values (v_booking.id, auth.uid(), 'proof_answered', jsonb_strip_nulls(jsonb_build_object(
+    'amount', v_proof.amount, 'receipt_number', private.receipt_on_paper(private.payment_of(v_proof))
+  )));
+  -- The booking's version rises, so that desks read it again.
+  update public.bookings set updated_at = now() where id = v_booking.id;
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, 'proof_not_found', 'proof_not_found:' || p_proof, v_booking.phone, v_booking.language,
     private.message_blanks(v_booking) || jsonb_build_object('amount', v_proof.amount::text, 'answer', btrim(p_words)),
@@ -4904,6 +4936,48 @@ end;
 $$;
 comment on function private.joins_of(uuid) is '[{id, reference, is_of_today}]: the bookings that were joined to this one; those of today can be parted again.';
 
+create function private.join_obstacles(p_booking public.bookings, p_other public.bookings)
+returns text[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array_remove(array[
+    case when p_booking.phone <> p_other.phone then 'other_family' end,
+    -- Both have their slots, so that none is taken or freed. A request is held first.
+    case when not array[p_booking.status, p_other.status] <@ array['pending', 'advance_paid'] then 'not_joinable' end,
+    case when least(p_booking.hold_expires_at, p_other.hold_expires_at) <= now() then 'hold_over' end,
+    case when (p_booking.total_amount = 0) <> (p_other.total_amount = 0) then 'one_price' end,
+    case when coalesce(p_booking.taxes, '[]') <> coalesce(p_other.taxes, '[]') then 'other_taxes' end,
+    case when exists (select from private.payers where booking_id = p_other.id) then 'payer_known' end,
+    case
+      when (select count(*) from public.functions where booking_id = p_booking.id or booking_id = p_other.id and called_off_at is null) > 6
+        then 'six_functions'
+    end,
+    case when exists (select from public.change_requests where booking_id in (p_booking.id, p_other.id) and state = 'open') then 'change_open' end,
+    -- A version names the functions and the price of one booking.
+    case
+      when exists (select from public.agreements where booking_id = p_other.id and state <> 'replaced' or booking_id = p_booking.id and state = 'sent')
+        or private.is_price_proposed(p_booking.id) then 'agreement_made'
+    end,
+    case when private.deposit_held(p_other.id) <> 0 then 'deposit_held' end,
+    case
+      when num_nonnulls((private.bill_in_force(p_booking.id)).id, (private.bill_in_force(p_other.id)).id) > 0 then 'bill_issued'
+    end,
+    -- Its words about money or days would come from a booking that is no more. Planned ones and the thank-you are withdrawn instead.
+    case
+      when exists (
+        select from public.messages as m join private.message_kinds as k using (kind)
+        where m.booking_id = p_other.id and k.audience = 'family'
+          and (m.state = 'leased' or m.state = 'queued' and not k.is_planned and k.budget <> 'request')
+      ) then 'message_waiting'
+    end
+  ], null);
+end;
+$$;
+comment on function private.join_obstacles(public.bookings, public.bookings) is 'All reasons why the other booking cannot be joined to this one.';
+
 create function private.require_joinable(p_booking public.bookings, p_other public.bookings)
 returns void
 language plpgsql
@@ -4912,37 +4986,23 @@ as $$
 begin
   if num_nonnulls(p_booking.erased_at, p_other.erased_at) > 0 or p_booking.id = p_other.id then
     perform private.change_refused('booking_not_found');
-  elsif p_booking.phone <> p_other.phone then
-    perform private.change_refused('other_family');
-  -- Both have their slots, so that none is taken or freed. A request is held first.
-  elsif not array[p_booking.status, p_other.status] <@ array['pending', 'advance_paid'] then
-    perform private.change_refused('not_joinable');
-  elsif least(p_booking.hold_expires_at, p_other.hold_expires_at) <= now() then
-    perform private.change_refused('hold_over');
-  elsif (p_booking.total_amount = 0) <> (p_other.total_amount = 0) then
-    perform private.change_refused('one_price');
-  elsif coalesce(p_booking.taxes, '[]') <> coalesce(p_other.taxes, '[]') then
-    perform private.change_refused('other_taxes');
-  elsif exists (select from private.payers where booking_id = p_other.id) then
-    perform private.change_refused('payer_known');
-  elsif (select count(*) from public.functions where booking_id = p_booking.id or booking_id = p_other.id and called_off_at is null) > 6 then
-    perform private.change_refused('six_functions');
-  elsif exists (select from public.change_requests where booking_id in (p_booking.id, p_other.id) and state = 'open') then
-    perform private.change_refused('change_open');
-  -- A version names the functions and the price of one booking.
-  elsif exists (select from public.agreements where booking_id = p_other.id and state <> 'replaced' or booking_id = p_booking.id and state = 'sent')
-    or private.is_price_proposed(p_booking.id) then
-    perform private.change_refused('agreement_made');
-  elsif private.deposit_held(p_other.id) <> 0 then
-    perform private.change_refused('deposit_held');
-  -- Its words about money or days would come from a booking that is no more. Planned ones and the thank-you are withdrawn instead.
-  elsif exists (
-    select from public.messages as m join private.message_kinds as k using (kind)
-    where m.booking_id = p_other.id and k.audience = 'family'
-      and (m.state = 'leased' or m.state = 'queued' and not k.is_planned and k.budget <> 'request')
-  ) then
-    perform private.change_refused('message_waiting');
   end if;
+  -- Each code between quotes, because a test compares them with the comment of join_bookings().
+  case (private.join_obstacles(p_booking, p_other))[1]
+    when 'other_family' then perform private.change_refused('other_family');
+    when 'not_joinable' then perform private.change_refused('not_joinable');
+    when 'hold_over' then perform private.change_refused('hold_over');
+    when 'one_price' then perform private.change_refused('one_price');
+    when 'other_taxes' then perform private.change_refused('other_taxes');
+    when 'payer_known' then perform private.change_refused('payer_known');
+    when 'six_functions' then perform private.change_refused('six_functions');
+    when 'change_open' then perform private.change_refused('change_open');
+    when 'agreement_made' then perform private.change_refused('agreement_made');
+    when 'deposit_held' then perform private.change_refused('deposit_held');
+    when 'bill_issued' then perform private.change_refused('bill_issued');
+    when 'message_waiting' then perform private.change_refused('message_waiting');
+    else null;
+  end case;
 end;
 $$;
 
@@ -10031,7 +10091,12 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', other.id, 'reference', other.reference, 'event_date', other.event_date, 'event_time', other.event_time, 'hall', other.hall,
-          'status', other.status, 'version', other.version
+          'status', other.status, 'version', other.version, 'obstacles', case
+            when array[p_booking.status, other.status] <@ array['pending', 'advance_paid'] then (
+              select to_jsonb(private.join_obstacles(own, joined)) from public.bookings as own, public.bookings as joined
+              where own.id = p_booking.id and joined.id = other.id
+            )
+          end
         )
         order by other.event_date desc, other.id
       ),
@@ -10048,7 +10113,7 @@ begin
 end;
 $$;
 comment on function private.other_bookings(private.booking_functions) is
-  '[{id, reference, event_date, event_time, hall, status, version}]: other bookings of the same number, at most ten, the last event first.';
+  '[{id, reference, event_date, event_time, hall, status, version, obstacles}]: other bookings of the same number, at most ten, the last event first. obstacles: why it cannot be joined to this booking, null if its status already says so.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
 create function private.booking_details(p_booking text)
@@ -10511,9 +10576,9 @@ begin
       end if;
       return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);
     when p_kind = 'proof_not_found' then
-      -- Its proof may have been recorded since.
+      -- Its proof may have been recorded since, or the payment that it repeats taken back.
       return case when exists (
-        select from private.payment_proofs as p where p.state = 'not_found' and p_key = 'proof_not_found:' || p.id
+        select from private.payment_proofs as p where (p.state = 'not_found' or private.payment_now(p.repeats_id) is not null) and p_key = 'proof_not_found:' || p.id
       ) then v_params end;
     when p_kind = 'cancelled' then
       if p_booking.status <> 'cancelled' then
@@ -15092,7 +15157,7 @@ comment on function private.payments_due(integer) is
 
 -- supabase/schemas/77_today_reviews.sql
 
--- Reviews in Today: those that wait for staff, and the answer.
+-- Reviews in Today: those that wait for staff, the answer, and those that were answered.
 
 create function private.reviews_to_see(p_limit integer)
 returns jsonb
@@ -15151,6 +15216,31 @@ begin
   where id = v_review.id;
   -- The booking's version rises, so that desks read it again.
   update public.bookings set updated_at = now() where id = p_booking;
+end;
+$$;
+
+-- Definer: no role may read reviews.
+create function private.answered_reviews()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        private.today_row(b) || private.picked(to_jsonb(r), array['mark', 'words', 'may_publish', 'state', 'answered_at'])
+          || jsonb_build_object('shown', private.review_shown(b.id))
+        order by r.answered_at desc, r.id
+      ),
+      '[]'
+    )
+    from (select * from private.reviews where state <> 'waiting' order by answered_at desc, id limit 100) as r
+    join private.booking_functions as b on b.id = r.booking_id and b.is_next and b.deleted_at is null
+  );
 end;
 $$;
 
@@ -15348,6 +15438,17 @@ begin
 end;
 $$;
 
+create function private.deposit_row(p_deposit public.deposits)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.money_row(to_jsonb(p_deposit), (select mistake.receipt_number from public.deposits as mistake where mistake.id = p_deposit.reverses_id), null);
+end;
+$$;
+
 create function private.money_sums(p_day date)
 returns jsonb
 language plpgsql
@@ -15437,11 +15538,7 @@ begin
       select coalesce(jsonb_agg(private.payment_row(p) order by p.receipt_year, p.receipt_no), '[]') from public.payments as p where p.received_on = p_day
     ),
     'deposit_entries', (
-      select coalesce(jsonb_agg(
-        private.money_row(to_jsonb(d), (select mistake.receipt_number from public.deposits as mistake where mistake.id = d.reverses_id), null)
-        order by d.receipt_year, d.receipt_no
-      ), '[]')
-      from public.deposits as d where d.received_on = p_day
+      select coalesce(jsonb_agg(private.deposit_row(d) order by d.receipt_year, d.receipt_no), '[]') from public.deposits as d where d.received_on = p_day
     ),
     'owed', private.owed_after_event(200),
     'due', private.due_soon(200),
@@ -15461,9 +15558,14 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(private.payment_row(p) order by p.received_on, p.receipt_year, p.receipt_no), '[]')
-    from public.payments as p
-    where p.booking_id = any (p_bookings[1:500])
+    select coalesce(jsonb_agg(entry.what order by entry.received_on, entry.is_deposit, entry.receipt_year, entry.receipt_no), '[]')
+    from (
+      select private.payment_row(p) as what, p.received_on, false as is_deposit, p.receipt_year, p.receipt_no
+      from public.payments as p where p.booking_id = any (p_bookings[1:500])
+      union all
+      select private.deposit_row(d), d.received_on, true, d.receipt_year, d.receipt_no
+      from public.deposits as d where d.booking_id = any (p_bookings[1:500])
+    ) as entry
   );
 end;
 $$;
@@ -16771,7 +16873,7 @@ create function public.bills_of_month(p_month date)
 returns jsonb language sql stable set search_path = ''
 as 'select private.bills_of_month(p_month)';
 comment on function public.bills_of_month is
-  'Answers the tax register of the month with this day: {bills, receipts}. bills: [{id, booking_id, kind, number, of_number, issued_at, reference, payer, base, taxes: [{name, percent, base, amount}], total, fiscal_number}], also of erased families; amounts of credit notes are negative. receipts: the receipts and refunds of the month by received_on, as in money_of(). Whole units of the currency.';
+  'Answers the tax register of the month with this day: {bills, receipts}. bills: [{id, booking_id, kind, number, of_number, issued_at, reference, payer, base, taxes: [{name, percent, base, amount}], total, fiscal_number}], also of erased families; amounts of credit notes are negative. receipts: the receipts and refunds of the month by received_on, as the entries of money_of_day(). Whole units of the currency.';
 
 -- supabase/schemas/98_api_bookings.sql
 
@@ -17007,13 +17109,19 @@ comment on function public.see_discount is
 
 -- supabase/schemas/98_api_reviews.sql
 
--- The desk's function about reviews. The rules for both parts of a function are at the top of 98_api_bookings.sql.
+-- The desk's functions about reviews. The rules for both parts of a function are at the top of 98_api_bookings.sql.
 
 create function public.answer_review(p_booking uuid, p_version integer, p_state text)
 returns void language sql set search_path = ''
 as 'select private.answer_review(p_booking, p_version, p_state)';
 comment on function public.answer_review is
   'Publishes a review, declines it, or lets it wait again: p_state is published, declined or waiting. not_permitted: the family has not allowed it, or wrote no words. Refuses: booking_not_found, version_conflict, booking_closed, review_gone, not_permitted.';
+
+create function public.answered_reviews()
+returns jsonb language sql stable set search_path = ''
+as 'select private.answered_reviews()';
+comment on function public.answered_reviews is
+  'Answers the last hundred reviews that staff have published or declined, the latest answer first: rows of Today with mark, words, may_publish, state, answered_at and shown, what is published of the family.';
 
 -- supabase/schemas/98_api_rooms.sql
 
@@ -17040,11 +17148,11 @@ as 'select * from private.record_proof(p_proof, p_amount, p_received_on, p_allow
 comment on function public.record_proof is
   'Records the payment of a proof, once, and answers it: the advance if nothing was paid yet, otherwise part of the balance; method and transaction number are the proof''s. p_amount: what arrived. A proof that was not found before may be recorded too. already_recorded: a payment in force has the same transaction number or picture, whose receipt and booking the detail names, and p_allow_repeat is false. The rules are those of record_payment. Refuses: proof_not_found, booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, already_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
 
-create function public.decline_proof(p_proof uuid, p_words text)
+create function public.decline_proof(p_proof uuid, p_words text, p_repeats uuid default null)
 returns void language sql set search_path = ''
-as 'select private.decline_proof(p_proof, p_words)';
+as 'select private.decline_proof(p_proof, p_words, p_repeats)';
 comment on function public.decline_proof is
-  'Says that the money of a waiting proof was not found, with a sentence that the family reads on its page. Refuses: proof_not_found, booking_not_found, proof_answered.';
+  'Says that the money of a waiting proof was not found or, with p_repeats, that the proof repeats this payment in force of the same phone number; with a sentence that the family reads on its page and in a message. Refuses: proof_not_found, booking_not_found, proof_answered, payment_not_found.';
 
 create function public.signed_in_as_admin()
 returns boolean language sql stable set search_path = ''
@@ -17140,7 +17248,7 @@ create function public.money_of(p_bookings uuid[])
 returns jsonb language sql stable set search_path = ''
 as 'select private.money_of(p_bookings)';
 comment on function public.money_of is
-  'Answers the receipts and refunds of these bookings (at most 500) by day, as the entries of money_of_day().';
+  'Answers the receipts, refunds and security deposits of these bookings (at most 500) by day, as entries and deposit_entries of money_of_day().';
 
 create function public.record_deposit(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_received_on date, p_note text default null
@@ -17313,6 +17421,7 @@ grant execute on function
   public.see_discount, private.see_discount,
   public.answer_visit, private.answer_visit,
   public.answer_review, private.answer_review,
+  public.answered_reviews, private.answered_reviews,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures, public.booking_losses, private.booking_losses, public.functions_of, private.functions_of,

@@ -13,7 +13,7 @@ create table public.booking_events (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'deposit_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
         'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead', 'rung_instead_undone', 'function_added', 'function_called_off', 'function_restored', 'lines_changed', 'payment_dates_changed', 'discount_above_limit', 'discount_seen', 'agreement_sent', 'agreement_accepted', 'joined', 'parted',
-        'plates_served', 'bill_issued', 'fiscal_number_set', 'payer_entered', 'payer_removed', 'payer_shown'
+        'plates_served', 'bill_issued', 'fiscal_number_set', 'payer_entered', 'payer_removed', 'payer_shown', 'proof_answered'
       )
     ),
   before jsonb,

@@ -11,8 +11,9 @@ create table private.payment_proofs (
   transaction_no text
     constraint payment_proofs_transaction_no check (char_length(transaction_no) between 1 and 60 and not private.has_hidden(transaction_no)),
   transaction_folded text check (char_length(transaction_folded) <= 60) generated always as (private.folded_number(transaction_no)) stored,
-  state text not null default 'waiting' check (state in ('waiting', 'recorded', 'not_found')),
+  state text not null default 'waiting' check (state in ('waiting', 'recorded', 'not_found', 'repeated')),
   payment_id uuid unique references public.payments (id),
+  repeats_id uuid references public.payments (id),
   path text not null unique check (char_length(path) <= 300),
   bytes_hash bytea not null check (octet_length(bytes_hash) = 32),
   pixel_hash bytea not null check (octet_length(pixel_hash) = 32),
@@ -22,16 +23,18 @@ create table private.payment_proofs (
   answered_at timestamptz,
   answered_by uuid,
   words text constraint payment_proofs_words check (char_length(words) between 1 and 300 and not private.has_hidden(words)),
-  constraint payment_proofs_recorded check ((state = 'recorded') = (payment_id is not null))
+  constraint payment_proofs_recorded check ((state = 'recorded') = (payment_id is not null)),
+  constraint payment_proofs_repeated check ((state = 'repeated') = (repeats_id is not null))
 );
 comment on table private.payment_proofs is
-  'What families say that they paid, each with a picture in the bucket at "path". bytes_hash: SHA-256 of the picture as it was sent; pixel_hash: of its pixels; near_hash: equal in most bits for pictures that look alike; looks_like: earlier proofs whose pictures were compared and are the same one, altered.';
+  'What families say that they paid, each with a picture in the bucket at "path". bytes_hash: SHA-256 of the picture as it was sent; pixel_hash: of its pixels; near_hash: equal in most bits for pictures that look alike; looks_like: earlier proofs whose pictures were compared and are the same one, altered. repeats_id: the payment that a "repeated" proof shows once more.';
 
 create index payment_proofs_booking on private.payment_proofs (booking_id, created_at);
 create index payment_proofs_waiting on private.payment_proofs (created_at) where state = 'waiting';
 create index payment_proofs_transaction on private.payment_proofs (transaction_folded);
 create index payment_proofs_bytes on private.payment_proofs (bytes_hash);
 create index payment_proofs_pixels on private.payment_proofs (pixel_hash);
+create index payment_proofs_repeats on private.payment_proofs (repeats_id) where repeats_id is not null;
 create index payment_proofs_looks on private.payment_proofs using gin (looks_like);
 
 alter table private.payment_proofs enable row level security;
@@ -105,6 +108,21 @@ $$;
 comment on function private.proofs_like(private.payment_proofs) is
   '[{why: [picture | altered_picture, transaction], booking_id, reference, created_at, state, receipt_number, payment_id}]: other proofs, of any booking, with the same picture, an altered copy of it or the same transaction number, and payments with that number. The receipt is null if nothing was recorded or it was taken back.';
 
+create function private.payment_of(p_proof private.payment_proofs)
+returns public.payments
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_payment public.payments;
+begin
+  select * into v_payment from public.payments where id = private.payment_now(coalesce(p_proof.payment_id, p_proof.repeats_id));
+  return v_payment;
+end;
+$$;
+comment on function private.payment_of(private.payment_proofs) is 'The payment that a proof became or repeats. Null if there is none or it was taken back.';
+
 create function private.recorded_amount(p_proof private.payment_proofs)
 returns integer
 language plpgsql
@@ -112,10 +130,10 @@ stable
 set search_path = ''
 as $$
 begin
-  return (select amount from public.payments where id = private.payment_now(p_proof.payment_id));
+  return (private.payment_of(p_proof)).amount;
 end;
 $$;
-comment on function private.recorded_amount(private.payment_proofs) is 'What staff recorded, which may differ from what the family says. Null if nothing was recorded or it was taken back.';
+comment on function private.recorded_amount(private.payment_proofs) is 'What staff recorded, which may differ from what the family says; of a repeated proof the payment that it repeats. Null if nothing was recorded or it was taken back.';
 
 create function private.proof_for_staff(p_proof private.payment_proofs)
 returns jsonb
@@ -127,7 +145,7 @@ begin
   return to_jsonb(p_proof) - array['key', 'request_hash', 'transaction_folded', 'path', 'bytes_hash', 'pixel_hash', 'near_hash', 'looks_like', 'answered_by']
     || jsonb_build_object(
       'same', private.proofs_like(p_proof), 'recorded_amount', private.recorded_amount(p_proof),
-      'receipt_number', (select private.receipt_on_paper(p) from public.payments as p where p.id = private.payment_now(p_proof.payment_id))
+      'receipt_number', private.receipt_on_paper(private.payment_of(p_proof))
     );
 end;
 $$;
@@ -157,39 +175,3 @@ begin
   );
 end;
 $$;
-
-create function private.proofs_to_see(p_limit integer)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return (
-    with waiting as materialized (
-      select p.id, p.created_at from private.payment_proofs as p
-      join public.bookings as b on b.id = p.booking_id
-      where p.state = 'waiting' and b.deleted_at is null
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from waiting),
-      'rows', (
-        select coalesce(
-          jsonb_agg(
-            private.today_row(b) || jsonb_build_object(
-              'proof_id', p.id, 'amount', p.amount, 'method', p.method, 'sent_at', p.created_at, 'same', jsonb_array_length(private.proofs_like(p))
-            )
-            order by next.created_at, next.id
-          ),
-          '[]'
-        )
-        from (select * from waiting order by created_at, id limit p_limit) as next
-        join private.payment_proofs as p on p.id = next.id
-        join private.booking_functions as b on b.id = p.booking_id and b.is_next
-      )
-    )
-  );
-end;
-$$;
-comment on function private.proofs_to_see(integer) is
-  '{total, rows}: proofs of payment that wait for staff, the oldest first. same: how many other proofs have the same picture or transaction number.';

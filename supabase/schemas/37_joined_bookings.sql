@@ -71,6 +71,48 @@ end;
 $$;
 comment on function private.joins_of(uuid) is '[{id, reference, is_of_today}]: the bookings that were joined to this one; those of today can be parted again.';
 
+create function private.join_obstacles(p_booking public.bookings, p_other public.bookings)
+returns text[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array_remove(array[
+    case when p_booking.phone <> p_other.phone then 'other_family' end,
+    -- Both have their slots, so that none is taken or freed. A request is held first.
+    case when not array[p_booking.status, p_other.status] <@ array['pending', 'advance_paid'] then 'not_joinable' end,
+    case when least(p_booking.hold_expires_at, p_other.hold_expires_at) <= now() then 'hold_over' end,
+    case when (p_booking.total_amount = 0) <> (p_other.total_amount = 0) then 'one_price' end,
+    case when coalesce(p_booking.taxes, '[]') <> coalesce(p_other.taxes, '[]') then 'other_taxes' end,
+    case when exists (select from private.payers where booking_id = p_other.id) then 'payer_known' end,
+    case
+      when (select count(*) from public.functions where booking_id = p_booking.id or booking_id = p_other.id and called_off_at is null) > 6
+        then 'six_functions'
+    end,
+    case when exists (select from public.change_requests where booking_id in (p_booking.id, p_other.id) and state = 'open') then 'change_open' end,
+    -- A version names the functions and the price of one booking.
+    case
+      when exists (select from public.agreements where booking_id = p_other.id and state <> 'replaced' or booking_id = p_booking.id and state = 'sent')
+        or private.is_price_proposed(p_booking.id) then 'agreement_made'
+    end,
+    case when private.deposit_held(p_other.id) <> 0 then 'deposit_held' end,
+    case
+      when num_nonnulls((private.bill_in_force(p_booking.id)).id, (private.bill_in_force(p_other.id)).id) > 0 then 'bill_issued'
+    end,
+    -- Its words about money or days would come from a booking that is no more. Planned ones and the thank-you are withdrawn instead.
+    case
+      when exists (
+        select from public.messages as m join private.message_kinds as k using (kind)
+        where m.booking_id = p_other.id and k.audience = 'family'
+          and (m.state = 'leased' or m.state = 'queued' and not k.is_planned and k.budget <> 'request')
+      ) then 'message_waiting'
+    end
+  ], null);
+end;
+$$;
+comment on function private.join_obstacles(public.bookings, public.bookings) is 'All reasons why the other booking cannot be joined to this one.';
+
 create function private.require_joinable(p_booking public.bookings, p_other public.bookings)
 returns void
 language plpgsql
@@ -79,37 +121,23 @@ as $$
 begin
   if num_nonnulls(p_booking.erased_at, p_other.erased_at) > 0 or p_booking.id = p_other.id then
     perform private.change_refused('booking_not_found');
-  elsif p_booking.phone <> p_other.phone then
-    perform private.change_refused('other_family');
-  -- Both have their slots, so that none is taken or freed. A request is held first.
-  elsif not array[p_booking.status, p_other.status] <@ array['pending', 'advance_paid'] then
-    perform private.change_refused('not_joinable');
-  elsif least(p_booking.hold_expires_at, p_other.hold_expires_at) <= now() then
-    perform private.change_refused('hold_over');
-  elsif (p_booking.total_amount = 0) <> (p_other.total_amount = 0) then
-    perform private.change_refused('one_price');
-  elsif coalesce(p_booking.taxes, '[]') <> coalesce(p_other.taxes, '[]') then
-    perform private.change_refused('other_taxes');
-  elsif exists (select from private.payers where booking_id = p_other.id) then
-    perform private.change_refused('payer_known');
-  elsif (select count(*) from public.functions where booking_id = p_booking.id or booking_id = p_other.id and called_off_at is null) > 6 then
-    perform private.change_refused('six_functions');
-  elsif exists (select from public.change_requests where booking_id in (p_booking.id, p_other.id) and state = 'open') then
-    perform private.change_refused('change_open');
-  -- A version names the functions and the price of one booking.
-  elsif exists (select from public.agreements where booking_id = p_other.id and state <> 'replaced' or booking_id = p_booking.id and state = 'sent')
-    or private.is_price_proposed(p_booking.id) then
-    perform private.change_refused('agreement_made');
-  elsif private.deposit_held(p_other.id) <> 0 then
-    perform private.change_refused('deposit_held');
-  -- Its words about money or days would come from a booking that is no more. Planned ones and the thank-you are withdrawn instead.
-  elsif exists (
-    select from public.messages as m join private.message_kinds as k using (kind)
-    where m.booking_id = p_other.id and k.audience = 'family'
-      and (m.state = 'leased' or m.state = 'queued' and not k.is_planned and k.budget <> 'request')
-  ) then
-    perform private.change_refused('message_waiting');
   end if;
+  -- Each code between quotes, because a test compares them with the comment of join_bookings().
+  case (private.join_obstacles(p_booking, p_other))[1]
+    when 'other_family' then perform private.change_refused('other_family');
+    when 'not_joinable' then perform private.change_refused('not_joinable');
+    when 'hold_over' then perform private.change_refused('hold_over');
+    when 'one_price' then perform private.change_refused('one_price');
+    when 'other_taxes' then perform private.change_refused('other_taxes');
+    when 'payer_known' then perform private.change_refused('payer_known');
+    when 'six_functions' then perform private.change_refused('six_functions');
+    when 'change_open' then perform private.change_refused('change_open');
+    when 'agreement_made' then perform private.change_refused('agreement_made');
+    when 'deposit_held' then perform private.change_refused('deposit_held');
+    when 'bill_issued' then perform private.change_refused('bill_issued');
+    when 'message_waiting' then perform private.change_refused('message_waiting');
+    else null;
+  end case;
 end;
 $$;
 

@@ -36,7 +36,12 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', other.id, 'reference', other.reference, 'event_date', other.event_date, 'event_time', other.event_time, 'hall', other.hall,
-          'status', other.status, 'version', other.version
+          'status', other.status, 'version', other.version, 'obstacles', case
+            when array[p_booking.status, other.status] <@ array['pending', 'advance_paid'] then (
+              select to_jsonb(private.join_obstacles(own, joined)) from public.bookings as own, public.bookings as joined
+              where own.id = p_booking.id and joined.id = other.id
+            )
+          end
         )
         order by other.event_date desc, other.id
       ),
@@ -53,7 +58,7 @@ begin
 end;
 $$;
 comment on function private.other_bookings(private.booking_functions) is
-  '[{id, reference, event_date, event_time, hall, status, version}]: other bookings of the same number, at most ten, the last event first.';
+  '[{id, reference, event_date, event_time, hall, status, version, obstacles}]: other bookings of the same number, at most ten, the last event first. obstacles: why it cannot be joined to this booking, null if its status already says so.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
 create function private.booking_details(p_booking text)

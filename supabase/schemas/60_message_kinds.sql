@@ -129,9 +129,9 @@ begin
       end if;
       return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);
     when p_kind = 'proof_not_found' then
-      -- Its proof may have been recorded since.
+      -- Its proof may have been recorded since, or the payment that it repeats taken back.
       return case when exists (
-        select from private.payment_proofs as p where p.state = 'not_found' and p_key = 'proof_not_found:' || p.id
+        select from private.payment_proofs as p where (p.state = 'not_found' or private.payment_now(p.repeats_id) is not null) and p_key = 'proof_not_found:' || p.id
       ) then v_params end;
     when p_kind = 'cancelled' then
       if p_booking.status <> 'cancelled' then

@@ -1,4 +1,4 @@
--- Reviews in Today: those that wait for staff, and the answer.
+-- Reviews in Today: those that wait for staff, the answer, and those that were answered.
 
 create function private.reviews_to_see(p_limit integer)
 returns jsonb
@@ -57,5 +57,30 @@ begin
   where id = v_review.id;
   -- The booking's version rises, so that desks read it again.
   update public.bookings set updated_at = now() where id = p_booking;
+end;
+$$;
+
+-- Definer: no role may read reviews.
+create function private.answered_reviews()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        private.today_row(b) || private.picked(to_jsonb(r), array['mark', 'words', 'may_publish', 'state', 'answered_at'])
+          || jsonb_build_object('shown', private.review_shown(b.id))
+        order by r.answered_at desc, r.id
+      ),
+      '[]'
+    )
+    from (select * from private.reviews where state <> 'waiting' order by answered_at desc, id limit 100) as r
+    join private.booking_functions as b on b.id = r.booking_id and b.is_next and b.deleted_at is null
+  );
 end;
 $$;

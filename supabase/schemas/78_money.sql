@@ -33,6 +33,17 @@ begin
 end;
 $$;
 
+create function private.deposit_row(p_deposit public.deposits)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.money_row(to_jsonb(p_deposit), (select mistake.receipt_number from public.deposits as mistake where mistake.id = p_deposit.reverses_id), null);
+end;
+$$;
+
 create function private.money_sums(p_day date)
 returns jsonb
 language plpgsql
@@ -122,11 +133,7 @@ begin
       select coalesce(jsonb_agg(private.payment_row(p) order by p.receipt_year, p.receipt_no), '[]') from public.payments as p where p.received_on = p_day
     ),
     'deposit_entries', (
-      select coalesce(jsonb_agg(
-        private.money_row(to_jsonb(d), (select mistake.receipt_number from public.deposits as mistake where mistake.id = d.reverses_id), null)
-        order by d.receipt_year, d.receipt_no
-      ), '[]')
-      from public.deposits as d where d.received_on = p_day
+      select coalesce(jsonb_agg(private.deposit_row(d) order by d.receipt_year, d.receipt_no), '[]') from public.deposits as d where d.received_on = p_day
     ),
     'owed', private.owed_after_event(200),
     'due', private.due_soon(200),
@@ -146,9 +153,14 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(private.payment_row(p) order by p.received_on, p.receipt_year, p.receipt_no), '[]')
-    from public.payments as p
-    where p.booking_id = any (p_bookings[1:500])
+    select coalesce(jsonb_agg(entry.what order by entry.received_on, entry.is_deposit, entry.receipt_year, entry.receipt_no), '[]')
+    from (
+      select private.payment_row(p) as what, p.received_on, false as is_deposit, p.receipt_year, p.receipt_no
+      from public.payments as p where p.booking_id = any (p_bookings[1:500])
+      union all
+      select private.deposit_row(d), d.received_on, true, d.receipt_year, d.receipt_no
+      from public.deposits as d where d.booking_id = any (p_bookings[1:500])
+    ) as entry
   );
 end;
 $$;

@@ -34,4 +34,4 @@ create function public.bills_of_month(p_month date)
 returns jsonb language sql stable set search_path = ''
 as 'select private.bills_of_month(p_month)';
 comment on function public.bills_of_month is
-  'Answers the tax register of the month with this day: {bills, receipts}. bills: [{id, booking_id, kind, number, of_number, issued_at, reference, payer, base, taxes: [{name, percent, base, amount}], total, fiscal_number}], also of erased families; amounts of credit notes are negative. receipts: the receipts and refunds of the month by received_on, as in money_of(). Whole units of the currency.';
+  'Answers the tax register of the month with this day: {bills, receipts}. bills: [{id, booking_id, kind, number, of_number, issued_at, reference, payer, base, taxes: [{name, percent, base, amount}], total, fiscal_number}], also of erased families; amounts of credit notes are negative. receipts: the receipts and refunds of the month by received_on, as the entries of money_of_day(). Whole units of the currency.';

@@ -21,11 +21,11 @@ as 'select * from private.record_proof(p_proof, p_amount, p_received_on, p_allow
 comment on function public.record_proof is
   'Records the payment of a proof, once, and answers it: the advance if nothing was paid yet, otherwise part of the balance; method and transaction number are the proof''s. p_amount: what arrived. A proof that was not found before may be recorded too. already_recorded: a payment in force has the same transaction number or picture, whose receipt and booking the detail names, and p_allow_repeat is false. The rules are those of record_payment. Refuses: proof_not_found, booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, already_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
 
-create function public.decline_proof(p_proof uuid, p_words text)
+create function public.decline_proof(p_proof uuid, p_words text, p_repeats uuid default null)
 returns void language sql set search_path = ''
-as 'select private.decline_proof(p_proof, p_words)';
+as 'select private.decline_proof(p_proof, p_words, p_repeats)';
 comment on function public.decline_proof is
-  'Says that the money of a waiting proof was not found, with a sentence that the family reads on its page. Refuses: proof_not_found, booking_not_found, proof_answered.';
+  'Says that the money of a waiting proof was not found or, with p_repeats, that the proof repeats this payment in force of the same phone number; with a sentence that the family reads on its page and in a message. Refuses: proof_not_found, booking_not_found, proof_answered, payment_not_found.';
 
 create function public.signed_in_as_admin()
 returns boolean language sql stable set search_path = ''
@@ -121,7 +121,7 @@ create function public.money_of(p_bookings uuid[])
 returns jsonb language sql stable set search_path = ''
 as 'select private.money_of(p_bookings)';
 comment on function public.money_of is
-  'Answers the receipts and refunds of these bookings (at most 500) by day, as the entries of money_of_day().';
+  'Answers the receipts, refunds and security deposits of these bookings (at most 500) by day, as entries and deposit_entries of money_of_day().';
 
 create function public.record_deposit(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_received_on date, p_note text default null

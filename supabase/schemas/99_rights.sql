@@ -77,6 +77,7 @@ grant execute on function
   public.see_discount, private.see_discount,
   public.answer_visit, private.answer_visit,
   public.answer_review, private.answer_review,
+  public.answered_reviews, private.answered_reviews,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
   public.booking_figures, private.booking_figures, public.booking_losses, private.booking_losses, public.functions_of, private.functions_of,

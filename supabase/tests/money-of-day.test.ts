@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { moneySheet } from '#features/desk/list/money-sheet.ts';
+import type { MoneyEntry } from '#shared/rules/money/day-money.ts';
+import { camelCasedDeep } from '#shared/rules/naming.ts';
 import { seeded } from '../../tests/support/seeded.ts';
 import type { DeskAnswers } from '../types/answers.ts';
 import { bilal, salma } from './support/actors.ts';
@@ -96,7 +99,7 @@ describe('the money of a day', () => {
 	});
 });
 
-test('the sums of all days are the ledger to the rupee, after any payments, refunds, corrections, reversals and moves', async () => {
+test('the sums of all days are the ledger to the rupee, and the cash of the Excel sheet is the cash to hand over, after any payments, deposits, refunds, corrections, reversals and moves', async () => {
 	const random = seeded(40);
 	const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
 	const booking = async (days: number) => (await aBooking(db, { status: 'pending', total_amount: 5_000_000, event_date: inDays(days) })).id;
@@ -115,6 +118,15 @@ test('the sums of all days are the ledger to the rupee, after any payments, refu
 			const to = await booking(43 + round);
 			await db.as(salma).call('move_payments', id, to, crypto.randomUUID());
 			open.splice(open.indexOf(id), 1, to);
+		} else if (act < 0.3) {
+			const [kind, method] = [pick(['taken', 'taken', 'returned']), pick(['cash', 'raast'])];
+			const day = inDays(-Math.floor(random() * 4));
+			const given = [id, crypto.randomUUID(), kind, Math.ceil(random() * 40_000), method, day, null] as const;
+			// More than is held cannot be returned.
+			await db
+				.as(pick([salma, bilal]))
+				.call('record_deposit', ...given)
+				.catch(() => undefined);
 		} else {
 			const kind = pick(['advance', 'balance', 'balance', 'refund', 'correction']);
 			const amount = Math.ceil(random() * 90_000) * (kind === 'correction' && random() < 0.5 ? -1 : 1);
@@ -142,7 +154,18 @@ test('the sums of all days are the ledger to the rupee, after any payments, refu
 		'money_of',
 		bookings.map(({ id }) => id),
 	);
-	expect(sum(all.map(({ amount }) => amount))).toBe(sum(rows.map(({ amount }) => amount)));
+	const deposits = await db.rows<{ day: string }>('select distinct received_on::text as day from public.deposits');
+	expect(deposits.length).toBeGreaterThan(2);
+	expect(sum(all.filter(({ kind }) => kind !== 'taken' && kind !== 'returned').map(({ amount }) => amount))).toBe(
+		sum(rows.map(({ amount }) => amount)),
+	);
+	const sheet = moneySheet(camelCasedDeep(all) as MoneyEntry[]);
+	const [method, amount] = [sheet.header.indexOf('Method'), sheet.header.indexOf('Amount (PKR)')];
+	for (const day of new Set([...rows, ...deposits].map((row) => row.day))) {
+		const cash = sheet.rows.filter(([at, ...cells]) => (at as { day: string }).day === day && cells[method - 1] === 'Cash');
+		const money = await moneyOfDay(day);
+		expect(sum(cash.map((cells) => cells[amount] as number))).toBe(money.cash + money.deposits);
+	}
 });
 
 describe('what is due within seven days', () => {

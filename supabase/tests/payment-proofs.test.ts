@@ -160,6 +160,50 @@ describe('staff answer a proof', () => {
 		expect(await seen(family.id)).toMatchObject([{ state: 'recorded', words: null }]);
 	});
 
+	test('by naming the payment that it repeats: the family reads it, is told until that payment is taken back, and the history has it', async () => {
+		await db.as(server).call('set_hall_contact', '+923000000000', '{"en": "https://lalazar.example/booking/view"}');
+		const family = await aFamily();
+		const paid = await record((await send(family)).id);
+		const [repeated, other] = [await send(family, { transaction_no: 'A' }), await send(family, { transaction_no: 'B' })];
+		const ends = (proof: string, payment: string) =>
+			staff('decline_proof', proof, `Recorded already: receipt ${paid.receipt_number}.`, payment);
+
+		await ends(repeated.id, paid.id);
+
+		const own = async () => (await db.as(server).call<{ proofs: Proof[] }>('read_booking', family.reference, family.token)).proofs;
+		const now = async (id: string) => (await own()).find((proof) => proof.id === id);
+		expect(await now(repeated.id)).toMatchObject({
+			state: 'repeated',
+			recorded_amount: 120_000,
+			words: expect.stringContaining('receipt'),
+		});
+		expect((await seen(family.id)).find(({ id }) => id === repeated.id)).toMatchObject({ receipt_number: paid.receipt_number });
+		expect((await refusalOf(ends(repeated.id, paid.id))).message).toBe('proof_answered');
+		expect(await paidFor(family.id)).toBe(120_000);
+		expect(
+			await db.rows(`select after from public.booking_events where booking_id = $1 and action = 'proof_answered'`, [family.id]),
+		).toEqual([{ after: { amount: 120_000, receipt_number: paid.receipt_number } }]);
+		const owed = `select params ->> 'answer' as answer from public.messages where booking_id = $1 and kind = 'proof_not_found' and state = 'queued'`;
+		expect(await db.rows(owed, [family.id])).toEqual([{ answer: `Recorded already: receipt ${paid.receipt_number}.` }]);
+		await reverse(paid.id);
+		await db.run(`update public.messages set next_at = now(), attempts = 0 where state = 'queued'`);
+		await outbox.claim(100);
+		expect(await db.rows(`${owed.replace("'queued'", "'leased'")}`, [family.id])).toEqual([]);
+		expect(await now(repeated.id)).toMatchObject({ state: 'repeated', recorded_amount: null });
+		expect((await refusalOf(ends(other.id, paid.id))).message).toBe('payment_not_found');
+		await record(repeated.id);
+		expect(await now(repeated.id)).toMatchObject({ state: 'recorded', words: null });
+	});
+
+	test('and it repeats no payment of another number', async () => {
+		const [one, two] = [await aFamily(), await aFamily()];
+		const paid = await record((await send(one)).id);
+		const proof = await send(two, { transaction_no: 'C' });
+		await db.row(`update public.bookings set phone = '+923000000077' where id = $1 returning id`, [two.id]);
+
+		expect((await refusalOf(staff('decline_proof', proof.id, 'Recorded already.', paid.id))).message).toBe('payment_not_found');
+	});
+
 	test('and a family that was not found is told by WhatsApp with the hall’s sentence, unless the money turns up before', async () => {
 		await db.as(server).call('set_hall_contact', '+923000000000', '{"en": "https://lalazar.example/booking/view"}');
 		const family = await aFamily();

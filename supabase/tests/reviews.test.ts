@@ -231,6 +231,22 @@ describe('staff', () => {
 		expect(await published()).toEqual([]);
 	});
 
+	test('see what they have answered, the latest answer first, and nothing that still waits', async () => {
+		const [first, second, open] = [await aFamily(), await aFamily(), await aFamily()];
+		for (const family of [first, second, open]) await send(family, 2);
+		await answer(first, 'declined');
+		await answer(second, 'published');
+		await db.rows(`update private.reviews set answered_at = answered_at - interval '1 minute' where booking_id = $1`, [first.id]);
+
+		const seen = await staff<{ id: string; state: string; mark: number }[]>('answered_reviews');
+
+		const own = seen.filter(({ id }) => [first.id, second.id, open.id].includes(id));
+		expect(own.map(({ id, state, mark }) => [id, state, mark])).toEqual([
+			[second.id, 'published', 2],
+			[first.id, 'declined', 2],
+		]);
+	});
+
 	test('take an answer back, and the family can change its review again', async () => {
 		const family = await aFamily();
 		await send(family);

@@ -204,6 +204,19 @@ test('three proofs of payment are there: one waits, one is a payment, and one wa
 	]);
 });
 
+test('one agreement waits for its family, and another one is accepted at the price in force, with a payer and a tax number', async () => {
+	const agreements = await db.rows(
+		`select a.state, b.status, b.total_amount = (a.document ->> 'total')::integer as is_in_force, private.is_price_proposed(b.id) as is_proposed, p.cnic is not null as has_number
+		from public.agreements as a join public.bookings as b on b.id = a.booking_id left join private.payers as p on p.booking_id = b.id order by a.state`,
+	);
+
+	const held = { status: 'advance_paid', is_in_force: true, is_proposed: false };
+	expect(agreements).toEqual([
+		{ state: 'accepted', ...held, has_number: true },
+		{ state: 'sent', ...held, has_number: false },
+	]);
+});
+
 test('one review waits for an answer, of a family whose event is over', async () => {
 	const reviews = await db.rows(
 		`select r.state, r.may_publish, b.status, (private.last_function(b.id)).event_date < private.today() as is_over, r.sent_at < now() as is_sent

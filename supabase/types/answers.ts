@@ -14,7 +14,7 @@ import type { FinalGuestsAnswer } from '#shared/rules/booking/final-guests.ts';
 import type { FamilyReview, PublishedReview } from '#shared/rules/booking/review.ts';
 import type { SavedReview } from '#shared/rules/booking/review-ports.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
-import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#shared/rules/booking/today-rows.ts';
+import type { AnsweredReview, AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
@@ -72,6 +72,7 @@ export type DeskAnswers = MoneyAnswers &
 			quiet: 'phone_limit' | 'site_cap' | 'hidden_field' | 'too_fast' | null;
 			messages: MessageRow[];
 		} | null;
+		answered_reviews: SnakeCased<AnsweredReview>[];
 		messaging_health: Record<'failing_since' | 'code' | 'oldest_at' | 'hall_missed', string | null> &
 			Record<'queued' | 'dead' | 'unknown' | 'requests_today' | 'requests_per_day' | 'quiet_requests', number>;
 		person: {

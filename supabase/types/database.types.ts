@@ -832,6 +832,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      answered_reviews: { Args: never; Returns: Json }
       appoint_admin: { Args: { p_email: string }; Returns: string }
       ask_for_change: {
         Args: {
@@ -940,7 +941,7 @@ export type Database = {
         Returns: undefined
       }
       decline_proof: {
-        Args: { p_proof: string; p_words: string }
+        Args: { p_proof: string; p_repeats?: string; p_words: string }
         Returns: undefined
       }
       deduct_deposit: {

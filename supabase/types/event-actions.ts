@@ -39,4 +39,5 @@ export type EventAction =
 	| 'fiscal_number_set'
 	| 'payer_entered'
 	| 'payer_removed'
-	| 'payer_shown';
+	| 'payer_shown'
+	| 'proof_answered';

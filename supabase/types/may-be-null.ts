@@ -12,6 +12,7 @@ export type MayBeNull = BillNulls & {
 	save_review: 'p_words';
 	enter_change: 'p_estimate';
 	accept_change: 'p_total' | 'p_estimate' | 'p_words';
+	decline_proof: 'p_repeats';
 	record_deposit: 'p_note';
 	record_payment: 'p_reference' | 'p_note';
 	reverse_payment: 'p_note';

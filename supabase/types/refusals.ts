@@ -32,7 +32,7 @@ export const REFUSALS = {
 	call_off_function: ['booking_not_found', 'version_conflict', 'booking_closed', 'last_function', 'bill_issued'],
 	close_slots: ['slot_taken'],
 	decline_change: ['booking_not_found', 'change_answered'],
-	decline_proof: ['proof_not_found', 'booking_not_found', 'proof_answered'],
+	decline_proof: ['proof_not_found', 'booking_not_found', 'proof_answered', 'payment_not_found'],
 	deduct_deposit: [
 		'booking_not_found',
 		'version_conflict',

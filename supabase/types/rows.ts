@@ -19,6 +19,7 @@ import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { SettlementRow } from './bill-rows.ts';
 import type { Database as Generated, Json } from './database.types.ts';
 import type { EventAction } from './event-actions.ts';
+import type { RefusalOf } from './refusals.ts';
 
 type Tables = Generated['public']['Tables'];
 
@@ -127,7 +128,10 @@ export type DetailsRow = {
 	/** What the family paid for its ended bookings and can move here. */
 	money_left: (Pick<BookingRow, 'id' | 'reference'> & { amount: number })[];
 	/** At most ten of the same number, the last event first. */
-	other_bookings: Pick<BookingRow, 'id' | 'reference' | 'event_date' | 'event_time' | 'hall' | 'status' | 'version'>[];
+	/** `obstacles`: why it cannot be joined to this one; null if its status already says so, missing if the database is older. */
+	other_bookings: (Pick<BookingRow, 'id' | 'reference' | 'event_date' | 'event_time' | 'hall' | 'status' | 'version'> & {
+		obstacles?: Exclude<RefusalOf<'join_bookings'>, 'booking_not_found' | 'version_conflict' | 'booking_closed'>[] | null;
+	})[];
 	/** The bookings that were joined to this one. Missing if the database is older. */
 	joins?: (Pick<BookingRow, 'id' | 'reference'> & { is_of_today: boolean })[];
 	/** The number's other bookings and requests of this slot. */

@@ -51,6 +51,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	answer_visit: staff(`answer_visit((public.today_book() -> 'visits' -> 'rows' -> 0 ->> 'id')::uuid, 1, 'confirmed')`, VISIT),
 	ask_for_change: visitor(`ask_for_change(:askedReference, :askedToken, gen_random_uuid(), ${guestsFor(310)}, null)`),
 	ask_for_link: visitor('ask_for_link(:phone, :day, :address)'),
+	answered_reviews: staff('answered_reviews()'),
 	answer_review: staff(`answer_review(:past, 1, 'published')`),
 	availability: visitor('availability(:today::date, :today::date + 366)'),
 	begin_proof: visitor(`begin_proof(:reference, :token, gen_random_uuid(), ${HASH})`),

@@ -84,7 +84,7 @@ export const ASKED_OF_SERVER = {
 		record_proof: {
 			writes: [{ proof: seen.id, amount: 1, receivedOn: day, allowOverpayment: false, allowRepeat: false }],
 		},
-		decline_proof: { writes: [{ proof: seen.id, words: 'Not found' }] },
+		decline_proof: { writes: [{ proof: seen.id, words: 'Not found', repeats: null }] },
 		undo_join: { writes: [{ booking: seen.id, version: 1, other: seen.id }] },
 		set_payer: { writes: [{ booking: seen.id, version: 1, payer: {} }] },
 		reveal_payer: { writes: [{ booking: seen.id }] },
@@ -104,6 +104,7 @@ export const ASKED_OF_SERVER = {
 		message_to_say: { reads: [{ booking: seen.id, kind: 'payment_due' }] },
 		messages_to_see: { reads: [] },
 		messaging_health: { reads: [] },
+		answered_reviews: { reads: [] },
 		resume_messaging: { writes: [] },
 		retry_message: { writes: [{ message: seen.id }] },
 		note_rung: { writes: [{ message: seen.id, rung: true }] },

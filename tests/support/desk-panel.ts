@@ -11,6 +11,7 @@ import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { InLine, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
+import type { Payer } from '#shared/rules/money/payer.ts';
 import type { PaymentDate } from '#shared/rules/money/payment-plan.ts';
 import type { StaffProof } from '#shared/rules/money/payment-proof.ts';
 import { type PriceLine, priceBooking, type SharedLine } from '#shared/rules/money/price-lines.ts';
@@ -156,6 +157,7 @@ type Book = { book: Booking[]; put(changed: Booking): void };
 /** Answers about one booking from the fake book. It keeps a ledger, and remembers the calls. */
 export class FakePanel {
 	payments: Payment[] = [];
+	payer: Payer | null = null;
 	events: BookingEvent[] = [];
 	changes: DeskChange[] = [];
 	cancelReason: string | null = null;
@@ -299,10 +301,12 @@ export class FakePanel {
 			return rowOf(aPayment({ amount: given.p_amount }));
 		},
 		'/api/payment-proofs/proof-1': () => ({ kind: 'answer' as const, status: 200, body: { picture: 'data:image/jpeg;base64,/9j/' } }),
-		decline_proof: ({ p_proof: id, p_words: words }: ArgumentsOf<'decline_proof'>) => {
-			this.proofAnswers.push({ id, words });
+		decline_proof: ({ p_proof: id, p_words: words, p_repeats: repeats }: ArgumentsOf<'decline_proof'>) => {
+			this.proofAnswers.push({ id, words, ...(repeats && { repeats }) });
 			if (this.proofFails) return faultOf(this.proofFails);
-			this.proofs = this.proofs.map((proof) => (proof.id === id ? { ...proof, state: 'not_found', words } : proof));
+			const paid = this.payments.find((payment) => payment.id === repeats);
+			const repeated = paid && { state: 'repeated' as const, recordedAmount: paid.amount, receiptNumber: paid.receiptNumber };
+			this.proofs = this.proofs.map((proof) => (proof.id === id ? { ...proof, state: 'not_found', words, ...repeated } : proof));
 			return undefined;
 		},
 		agreements_of: () => inDatabaseNames<AnswerOf<'agreements_of'>>({ versions: this.agreements, now: this.agreementNow }),
@@ -392,7 +396,7 @@ export class FakePanel {
 	}
 
 	/** Changes a booking of the book, which gets a new version. */
-	private change(bookingId: string, changes: Partial<Booking>): Booking {
+	change(bookingId: string, changes: Partial<Booking>): Booking {
 		const booking = this.book.book.find(({ id }) => id === bookingId);
 		if (!booking) throw new Error(`the fake book has no booking ${bookingId}`);
 		const changed = { ...booking, ...changes, version: booking.version + 1 };
@@ -412,6 +416,7 @@ export class FakePanel {
 				functions.length > 0 ? functions : [{ ...booking, id: 'function-1', isNext: true, holder: null, calledOffAt: null, dishes: [] }],
 			...(this.price && { price: this.price }),
 			agreement: this.agreements.length > 0 ? { inForce: this.numberOf('accepted'), sent: this.numberOf('sent') } : null,
+			payer: this.payer,
 			...{ paymentDates: this.dates, paymentPlan: planFor(booking, TODAY, this.dates) },
 			...{ holder, holdUndoUntil, comesBack, moneyLeft, otherBookings, joins, proofs, sameNumber, payments, changes, events },
 		});

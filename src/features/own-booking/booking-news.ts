@@ -144,8 +144,10 @@ const ofMoney: DescribeNews = (
 
 /** News of proofs. A recorded one shows in the sum of what is paid. */
 const ofProofs: DescribeNews = ({ proofs: before = [] }, { proofs = [] }, { words: t }) => {
-	const isNews = ({ id, state }: FamilyProof) => state === 'not_found' && !before.some((was) => was.id === id && was.state === state);
-	return proofs.some(isNews) ? t.news.notFound : undefined;
+	const isNew = (answer: FamilyProof['state']) =>
+		proofs.some(({ id, state }) => state === answer && !before.some((was) => was.id === id && was.state === state));
+	if (isNew('not_found')) return t.news.notFound;
+	return isNew('repeated') ? t.news.repeated : undefined;
 };
 
 const ofChange: DescribeNews = ({ change: before }, { change, status }, { words: { news } }) => {

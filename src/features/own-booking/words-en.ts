@@ -112,6 +112,7 @@ export const viewEn = {
 		withdrawn: { change: 'Your request for a change was taken back.', cancel: 'Your request to cancel was taken back.' },
 		dishes: 'The dishes of your booking have changed.',
 		notFound: 'We have not found a payment of yours in our account yet: please see below.',
+		repeated: 'A payment that you told us of was recorded already: please see below.',
 		other: 'Something in your booking has changed. This page shows it as it is now.',
 	},
 	/** Words about the payments of a cancelled booking, less what was given back. */
@@ -180,7 +181,6 @@ export const viewEn = {
 		asking: 'Asking...',
 		asked:
 			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
-		/** Answer where messages are only simulated. */
 		simulated: 'Thank you, it is noted. But no WhatsApp message really goes out here: ours is simulated. For the link, please ring us.',
 		too_many_requests: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
 		failed: 'No answer came. Please check your connection and ask again.',

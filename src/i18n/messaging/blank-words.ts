@@ -25,6 +25,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 	const given = (param: Param) => String(params[param] ?? '').trim();
 	const count = (param: Param) => (/^\d{1,6}$/.test(given(param)) ? figure(Number(given(param))) : '');
 	const called = (name: string) => (language === 'ur' ? displayName(name, facts.namesUrdu) : name);
+	const inOrder = (text: string) => (language === 'ur' ? groupsLeftToRight(text) : text);
 	const meal = [called(given('package')), words.servings[given('serving')], ...given('add_ons').split('\n').map(called)].filter(Boolean);
 	const hallWords = (hall: unknown) => isHall(hall) && words.booked.hall(hall);
 	const dayWords = (param: Param) => {
@@ -49,7 +50,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		balance: given('balance') ? sum(given('balance'), language) : words.hallTells,
 		kept: keptWords(given('kept'), given('balance'), language),
 		price: priceWords(given('total'), given('estimate'), language),
-		receipt: lineForMessage(given('receipt'), SHORT),
+		receipt: inOrder(lineForMessage(given('receipt'), SHORT)),
 		count: count('count'),
 		mark: /^[1-5]$/.test(given('mark')) && given('mark'),
 		was_reference: REFERENCE.test(given('was_reference')) && given('was_reference'),
@@ -57,7 +58,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		was_day: dayWords('was_date'),
 		was_hours: hoursWords(params['was_time']),
 		asked: lineForMessage(askedInWords(given('asked'), given('is_cancellation') !== ''), LONG),
-		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
+		answer: inOrder(lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG)),
 		part: VISIT_WORDS[language].parts[given('part')],
 		visit: VISIT_WORDS[language].kinds[given('visit')],
 		advance: money(given('amount'), language) ?? words.ofPrice(facts.advancePercent),
@@ -71,7 +72,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		]
 			.filter(Boolean)
 			.join(words.stop),
-		how_to_pay: language === 'ur' ? groupsLeftToRight(lineForMessage(facts.payAdvanceUrdu, LONG)) : lineForMessage(facts.payAdvance, LONG),
+		how_to_pay: inOrder(lineForMessage(language === 'ur' ? facts.payAdvanceUrdu : facts.payAdvance, LONG)),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
 }

@@ -277,6 +277,28 @@ describe('“I have paid” on a family’s page', () => {
 		expect(section.queryByText('میں نے ادائیگی کر دی ہے')).toBeNull();
 	});
 
+	test.each<[Language, string, string]>([
+		['en', 'Recorded already', 'We have recorded this payment already: receipt 2026-0007.'],
+		['ur', 'پہلے ہی درج ہے', 'یہ ادائیگی ہم پہلے ہی درج کر چکے ہیں: رسید نمبر 2026-0007۔'],
+	])(
+		'says that it repeats a payment, with a receipt number that stays in order, until that payment is taken back (%s)',
+		async (language, state, words) => {
+			const proof = aProof({ state: 'repeated', words, recordedAmount: 120_000 });
+			const { seen } = open(aVisitorBooking({ ...HELD, proofs: [proof] }), { language });
+			const section = await part(language === 'ur' ? 'آپ کی ادائیگیاں' : undefined);
+
+			expect(section.getByText(state)).toBeDefined();
+			const shown = document.querySelector('.as-typed');
+			expect(shown?.textContent).toBe(language === 'ur' ? words.replace('2026-0007', '\u20662026-0007\u2069') : words);
+			expect(shown?.querySelector('.nowrap')?.textContent).toBe('2026-0007');
+
+			seen.booking = aVisitorBooking({ ...HELD, proofs: [{ ...proof, recordedAmount: null }] });
+			act(() => seen.again());
+			await waitFor(() => expect(section.queryByText(state)).toBeNull());
+			expect(document.querySelector('.as-typed')).toBeNull();
+		},
+	);
+
 	test('tells by itself that a payment was not found', async () => {
 		const { seen } = open(aVisitorBooking({ ...HELD, proofs: [aProof()] }));
 		await part();

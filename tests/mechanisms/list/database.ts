@@ -695,7 +695,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A family is not told that a payment is missing once it is recorded',
 		in: 'private.message_of',
-		text: "p.state = 'not_found' and ",
+		text: "(p.state = 'not_found' or private.payment_now(p.repeats_id) is not null) and ",
 		without: '',
 		test: plays('payment-proofs', 'is told by WhatsApp with the hall’s sentence, unless the money turns up before'),
 	},

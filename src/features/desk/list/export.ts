@@ -38,7 +38,7 @@ export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Expor
 		return ok({ count: all.value.length, file });
 	});
 
-/** A CSV file has one row per booking. An Excel file also has sheets with their functions and with their receipts and refunds. */
+/** A CSV file has one row per booking. An Excel file also has sheets with their functions and with their money. */
 async function contentOf(kind: ExportKind, bookings: readonly Booking[]): Promise<Result<string | Blob, Trouble>> {
 	try {
 		const { bookingsSpreadsheet, toCsv } = await loadPart(() => import('./spreadsheet.ts'));

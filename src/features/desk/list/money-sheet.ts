@@ -35,7 +35,7 @@ export const moneySheet = (entries: readonly MoneyEntry[]): Spreadsheet => ({
 	rows: entries.map((entry) => COLUMNS.map(([, take]) => take(entry))),
 });
 
-/** Reads the receipts and refunds of these bookings, and makes a sheet with one row for each, by day. */
+/** Reads the receipts, refunds and security deposits of these bookings, and makes a sheet with one row for each, by day. */
 export async function moneyOfBookings(bookings: readonly Booking[]): Promise<Result<Spreadsheet, Trouble>> {
 	const entries: MoneyEntry[] = [];
 	for (let from = 0; from < bookings.length; from += AT_ONCE) {

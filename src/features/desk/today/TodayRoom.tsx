@@ -32,6 +32,7 @@ const LAW_PART: LaterPart<object> = { name: 'AgainstLaw', ask: () => import('./A
 /** The section of visits, which most days do not need. It stays once it is shown, so that its last row can say “done”. */
 export const VISITS: LaterPart<ComponentProps<typeof Visits>> = { name: 'Visits', ask: () => import('./Visits.tsx') };
 
+const ANSWERED: LaterPart<object> = { name: 'AnsweredReviews', ask: () => import('./AnsweredReviews.tsx') };
 const REVIEWS = { name: 'ReviewsToSee', ask: () => import('./ReviewsToSee.tsx') };
 
 export default function TodayRoom() {
@@ -90,6 +91,7 @@ export default function TodayRoom() {
 				<BalancesDue events={events} above={due} />
 				<MessagesToSee messages={messages} now={now} />
 				<Reviews reviews={reviews} now={now} />
+				<Answered />
 				<AlertSettings />
 				<KeySettings />
 			</div>
@@ -103,4 +105,25 @@ function Reviews(given: ComponentProps<typeof ReviewsToSee>) {
 	const [wasShown, setWasShown] = useState(false);
 	if (given.reviews.total > 0 && !wasShown) setWasShown(true);
 	return wasShown && <LazyPart part={REVIEWS} given={given} waiting={null} />;
+}
+
+/** Reviews that were answered before. They load at the press. */
+function Answered() {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<section className="due" aria-labelledby="due-Answered">
+			<div className="due__head">
+				<h2 id="due-Answered" tabIndex={-1}>
+					{todayWords.answered.title}
+				</h2>
+			</div>
+			{isOpen ? (
+				<LazyPart part={ANSWERED} given={{}} />
+			) : (
+				<button className="btn btn--line btn--small due__allow" type="button" onClick={() => setIsOpen(true)}>
+					{todayWords.answered.show}
+				</button>
+			)}
+		</section>
+	);
 }

@@ -52,6 +52,7 @@ export const todayWords = {
 			others > 0 ? `The slot and ${figure(others)} more are held for ${name}` : `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},
+	answered: { title: 'Reviews answered', show: 'Show the answered reviews' },
 	law: {
 		title: 'Against the law',
 		failed: 'Bookings against the law could not be read. Please reload the page.',

@@ -5,8 +5,9 @@ import type { Language } from '#shared/rules/language.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { methodInText } from '#shared/rules/money/payment-methods.ts';
 import { type FamilyProof, takesProofs } from '#shared/rules/money/payment-proof.ts';
-import { directionOf } from '#shared/rules/text.ts';
+import { directionOf, groupsLeftToRight } from '#shared/rules/text.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
 import { proofsWords } from './proofs-words.ts';
 
@@ -29,10 +30,10 @@ export default function ProofsPart(given: ProofFormProps) {
 								<p className="soft">
 									{t.sent(t.methods[proof.method] ?? methodInText(proof.method), momentInWords(new Date(proof.createdAt), language))}
 								</p>
-								{proof.words && (
+								{proof.words && !isTakenBack(proof) && (
 									<Notice tone="ask">
 										<bdi className="as-typed" dir={directionOf(proof.words)}>
-											{proof.words}
+											<Unbroken text={directionOf(proof.words) ? groupsLeftToRight(proof.words) : proof.words} />
 										</bdi>
 									</Notice>
 								)}
@@ -46,9 +47,15 @@ export default function ProofsPart(given: ProofFormProps) {
 	);
 }
 
+/** Whether the payment that a proof became or repeats was taken back. */
+const isTakenBack = ({ state, recordedAmount }: FamilyProof): boolean =>
+	(state === 'recorded' || state === 'repeated') && recordedAmount === null;
+
 /** What became of a proof. The hall may have recorded another sum than the family named, or taken back what it recorded. */
-function stateInWords({ state, amount, recordedAmount }: FamilyProof, language: Language): string {
+function stateInWords(proof: FamilyProof, language: Language): string {
+	const { state, amount, recordedAmount } = proof;
 	const t = proofsWords[language];
-	if (state !== 'recorded' || recordedAmount === undefined || recordedAmount === amount) return t.states[state];
-	return recordedAmount === null ? t.takenBack : t.receivedOf(moneyInWords(recordedAmount, language), moneyInWords(amount, language));
+	if (isTakenBack(proof)) return t.takenBack;
+	if (state !== 'recorded' || !recordedAmount || recordedAmount === amount) return t.states[state];
+	return t.receivedOf(moneyInWords(recordedAmount, language), moneyInWords(amount, language));
 }

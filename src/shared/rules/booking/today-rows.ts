@@ -105,6 +105,9 @@ export type ProofToSee = Brief & Pick<FamilyProof, 'amount' | 'method'> & { proo
 /** A review that waits for an answer. `shown`: what is published of the family beside its words. */
 export type ReviewToSee = Brief & Pick<FamilyReview, 'mark' | 'words' | 'mayPublish' | 'sentAt'> & { shown: ReviewShown };
 
+/** A review that staff have published or declined. */
+export type AnsweredReview = Omit<ReviewToSee, 'sentAt'> & Pick<FamilyReview, 'state' | 'answeredAt'>;
+
 /**
  * A booking with a slot within seven days. `openBalance` is in whole units of the currency, `null` without an agreed total; `advanceAmount` comes only
  * with the status "advance paid".

@@ -2,17 +2,17 @@ import type { Status } from '../booking/status.ts';
 import type { Day } from '../day.ts';
 import type { PaymentMethod } from './payment-method-key.ts';
 
-/** What a family says that it paid, as its page shows it. `words`: why the money was not found. Instants are ISO texts. */
+/** What a family says that it paid, as its page shows it. `words`: why the money was not found, or what the proof repeats. Instants are ISO texts. */
 export type FamilyProof = {
 	id: string;
 	amount: number;
 	method: PaymentMethod;
 	transactionNo: string | null;
-	state: 'waiting' | 'recorded' | 'not_found';
+	state: 'waiting' | 'recorded' | 'not_found' | 'repeated';
 	words: string | null;
 	createdAt: string;
 	answeredAt: string | null;
-	/** What the hall recorded, which may differ from `amount`. Null if nothing was recorded or it was taken back; missing if the database is older. */
+	/** What the hall recorded, which may differ from `amount`; of a repeated proof the payment that it repeats. Null if nothing was recorded or it was taken back; missing if the database is older. */
 	recordedAmount?: number | null;
 };
 
@@ -29,6 +29,7 @@ export type SameProof = {
 	createdAt: string;
 	state: FamilyProof['state'];
 	receiptNumber: string | null;
+	paymentId: string | null;
 };
 
 /** Whether the family may send a proof. The money of a family whose hold has just ended may be on its way. `private.takes_proofs()` has the same states. */

@@ -580,19 +580,16 @@ describe('the Excel file', () => {
 			]);
 		desk.wire.answers.money_of = ({ p_bookings: [bookingId = ''] }: { p_bookings: string[] }) =>
 			inDatabaseNames<AnswerOf<'money_of'>>([
-				{
-					...{
-						id: 'entry',
-						bookingId,
-						reference: 'LLZ-EXAMPLE',
-						clientName: 'Bilal Example',
-						kind: 'refund',
-						amount: -5_000,
-						method: 'cash',
-					},
-					...{ receiptNumber: '2026-0007', receivedOn: '2026-11-20' as Day, createdAt: '2026-11-20T10:00:00Z' },
+				...(
+					[
+						['refund', -5_000, '2026-0007'],
+						['taken', 20_000, 'D2026-0001'],
+					] as const
+				).map(([kind, amount, receiptNumber]) => ({
+					...{ id: kind, bookingId, reference: 'LLZ-EXAMPLE', clientName: 'Bilal Example', kind, amount, method: 'cash' },
+					...{ receiptNumber, receivedOn: '2026-11-20' as Day, createdAt: '2026-11-20T10:00:00Z' },
 					...{ recordedByEmail: null, isLater: false, reverses: null, moved: null },
-				},
+				})),
 			]);
 		const user = await open();
 
@@ -608,6 +605,7 @@ describe('the Excel file', () => {
 		]);
 		expect(money?.rows.map((row) => row.slice(0, 7))).toEqual([
 			[{ day: '2026-11-20' }, '2026-0007', 'LLZ-EXAMPLE', 'Bilal Example', 'Refund', 'Cash', -5_000],
+			[{ day: '2026-11-20' }, 'D2026-0001', 'LLZ-EXAMPLE', 'Bilal Example', 'Security deposit taken', 'Cash', 20_000],
 		]);
 	});
 

@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import type { ReviewToSee } from '#shared/rules/booking/today-rows.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#database';
+import type { AnsweredReview, ReviewToSee } from '#shared/rules/booking/today-rows.ts';
+import '#features/desk/today/AnsweredReviews.tsx';
 import '#features/desk/today/ReviewsToSee.tsx';
 import type { aDesk } from '../../../support/desk.ts';
 import { aBrief } from '../../../support/desk-today.ts';
 import { aFreshDesk } from '../../../support/open-desk.tsx';
 import { openToday } from '../../../support/open-today.tsx';
-import { refusal } from '../../../support/wire.ts';
+import { inDatabaseNames, refusal } from '../../../support/wire.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -77,4 +79,50 @@ test('a review that a family has just made private is not published', async () =
 	await user.click(list.getByRole('button', { name: 'Publish, Ayesha Example' }));
 
 	expect(await screen.findByText(/The family does not want it published\./)).toBeDefined();
+});
+
+describe('answered reviews', () => {
+	const { sentAt: _, ...shared } = aReview();
+	const published: AnsweredReview = { ...shared, state: 'published', answeredAt: '2026-11-20T16:16:00Z' };
+
+	async function openAnswered(...reviews: AnsweredReview[]) {
+		desk.wire.answers.answered_reviews = () => inDatabaseNames<AnswerOf<'answered_reviews'>>(reviews);
+		const user = await openToday(desk);
+		await user.click(screen.getByRole('button', { name: 'Show the answered reviews' }));
+		return { user, list: within(screen.getByRole('region', { name: 'Reviews answered' })) };
+	}
+
+	test('are read at the press, and a published one is taken off the site after a question', async () => {
+		let isOff = false;
+		const { user, list } = await openAnswered(published);
+		desk.wire.answers.answered_reviews = () =>
+			inDatabaseNames<AnswerOf<'answered_reviews'>>([isOff ? { ...published, state: 'declined' } : published]);
+		const given: unknown[] = [];
+		desk.wire.answers.answer_review = (asked) => {
+			given.push(asked);
+			isOff = true;
+			return undefined;
+		};
+		expect(await list.findByText(/^2 of 5\. Published as “Ayesha, Walima, November 2026”/)).toBeDefined();
+
+		await user.click(list.getByRole('button', { name: 'Take it off the site, Ayesha Example' }));
+		expect(given).toEqual([]);
+		await user.click(within(list.getByRole('alert')).getByRole('button', { name: 'Take it off' }));
+
+		expect(await screen.findByText('Not published: the review of Ayesha Example')).toBeDefined();
+		expect(given).toEqual([{ p_booking: 'booking of review', p_version: 3, p_state: 'declined' }]);
+		expect(await list.findByText(/^2 of 5\. Not published/)).toBeDefined();
+	});
+
+	test('that are declined, or that the family has taken back, say so', async () => {
+		const { list } = await openAnswered({ ...published, id: 'a', state: 'declined' }, { ...published, id: 'b', mayPublish: false });
+		expect(await list.findByText(/^2 of 5\. Not published/)).toBeDefined();
+		expect(list.getByText(/^2 of 5\. Taken back by the family/)).toBeDefined();
+		expect(list.queryByRole('button', { name: /^Take it off/ })).toBeNull();
+	});
+
+	test('that do not exist yet are one line', async () => {
+		const { list } = await openAnswered();
+		expect(await list.findByText('No review was answered yet.')).toBeDefined();
+	});
 });

@@ -5,10 +5,11 @@ import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { dayInShort } from '#shared/rules/day.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import type { BookingDetails } from '../details.ts';
 import { join, part } from './join.ts';
 import { joinableWith, joinedToday, type OtherBooking } from './joinable.ts';
-import { joinWords as words } from './words.ts';
+import { obstacleWords, joinWords as words } from './words.ts';
 
 type Named = Pick<OtherBooking, 'reference' | 'eventDate' | 'eventTime' | 'hall'>;
 const named = ({ reference, eventDate, eventTime, hall }: Named) =>
@@ -19,14 +20,17 @@ export default function JoinBookings({ details }: { details: BookingDetails }) {
 	const { booking } = details;
 	const isBusy = useStore($changing).has(booking.id);
 	const [asked, setAsked] = useState<string>();
-	const others = joinableWith(details);
+	const all = joinableWith(details);
+	const others = all.filter(({ obstacles }) => !obstacles?.length);
 	const asking = others.find(({ id }) => id === asked);
 
 	return (
 		<>
 			{joinedToday(details).map((joined) => (
 				<Notice tone="ask" role="status" key={joined.id}>
-					<p>{words.today(joined.reference)}</p>
+					<p>
+						<Unbroken text={words.today(joined.reference)} />
+					</p>
 					<Press isBusy={isBusy} name={words.undo(joined.reference)} onPress={() => void part(booking, joined)} />
 				</Notice>
 			))}
@@ -53,6 +57,22 @@ export default function JoinBookings({ details }: { details: BookingDetails }) {
 					</Notice>
 				)
 			)}
+			{all.map(
+				({ id, reference, obstacles = [] }) =>
+					obstacles &&
+					obstacles.length > 0 && (
+						<Notice tone="ask" role="status" key={id}>
+							<p>
+								<Unbroken text={words.cannot(reference)} />
+							</p>
+							<ul className="joinwhy">
+								{obstacles.map((obstacle) => (
+									<li key={obstacle}>{obstacleWords[obstacle]}</li>
+								))}
+							</ul>
+						</Notice>
+					),
+			)}
 		</>
 	);
 }
@@ -61,6 +81,6 @@ type PressProps = { name: string; isBusy: boolean; onPress: () => void };
 
 const Press = ({ name, isBusy, onPress }: PressProps) => (
 	<button className="btn btn--line btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onPress()}>
-		{name}
+		<Unbroken text={name} />
 	</button>
 );

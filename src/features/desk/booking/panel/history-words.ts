@@ -61,12 +61,13 @@ const ACTIONS: Record<BookingEvent['action'], string> = {
 	payer_entered: 'Noted who pays',
 	payer_removed: 'Removed who pays',
 	payer_shown: 'Looked at the payer’s tax numbers',
+	proof_answered: 'Proof of payment',
 };
 
 /** Events without a list of changed fields. */
 const SAID_WHOLE = new Set<BookingEvent['action']>([
 	...(['created', 'payment_recorded', 'deposit_recorded', 'joined', 'parted'] as const),
-	...(['plates_served', 'bill_issued', 'fiscal_number_set'] as const),
+	...(['plates_served', 'bill_issued', 'fiscal_number_set', 'proof_answered'] as const),
 ]);
 
 function whatWords({ action, actor, after }: BookingEvent): string {
@@ -80,6 +81,10 @@ function whatWords({ action, actor, after }: BookingEvent): string {
 		return [after['kind'] === 'bill' ? ACTIONS[action] : 'Credit note', after['receiptNumber'], moneyInWords(Number(after['amount']))].join(
 			', ',
 		);
+	if (action === 'proof_answered') {
+		const { receiptNumber } = after;
+		return `${ACTIONS[action]}, ${moneyInWords(Number(after['amount']))}: ${receiptNumber ? `already recorded, receipt ${receiptNumber}` : 'not found at the bank'}`;
+	}
 	if (action === 'agreement_sent' || action === 'agreement_accepted') {
 		const name = typeof after['acceptedName'] === 'string' ? `by ${after['acceptedName']}` : '';
 		return [`${ACTIONS[action]}: version ${after['versionNo']}`, moneyInWords(Number(after['amount'])), name].filter(Boolean).join(', ');

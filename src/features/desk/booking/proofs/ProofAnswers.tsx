@@ -14,11 +14,12 @@ import { figure } from '#shared/rules/money/money.ts';
 import type { StaffProof } from '#shared/rules/money/payment-proof.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
+import { Field } from '#shared/ui/Field.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { FIRST_PAYMENT_DAY } from '../payments/parse-payment.ts';
 import { decline, recordProof } from './state.ts';
-import { proofProblems, proofWords as words } from './words.ts';
+import { proofProblems, type Receipt, proofWords as words } from './words.ts';
 
 /** Longest sentence to the family. The database has the same limit. */
 const LONGEST_SENTENCE = 300;
@@ -92,26 +93,51 @@ export function RecordForm({ booking, proof, onClose }: FormProps) {
 	);
 }
 
+/** `receipts`: payments that the proof may repeat, the likeliest first. Without them the money was not found. */
+type DeclineFormProps = FormProps & { receipts?: readonly Receipt[] };
+
 /** Begins with the usual sentence in the family's language, which staff may change. */
-export function DeclineForm({ booking, proof, onClose }: FormProps) {
-	const { reason: sentence, type, drop } = useReason(`proof ${proof.id}`);
+export function DeclineForm({ booking, proof, receipts = [], onClose }: DeclineFormProps) {
+	const [repeats, setRepeats] = useState(receipts[0]);
+	const { reason: sentence, type, drop } = useReason(`${repeats ? 'repeat' : 'proof'} ${proof.id}`);
 	const [isMissing, setIsMissing] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
+	const usualFor = (receipt: Receipt | undefined) =>
+		receipt ? words.usualRepeat[booking.language](receipt.number) : words.usual[booking.language];
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the usual sentence is put in once, so that it can be taken out.
 	useEffect(() => {
-		if (!sentence) type(words.usual[booking.language]);
+		if (!sentence) type(usualFor(repeats));
 	}, []);
+
+	function choose(id: string) {
+		const chosen = receipts.find((one) => one.id === id);
+		setRepeats(chosen);
+		type(usualFor(chosen));
+	}
 
 	async function send() {
 		const text = onOneLine(withoutHidden(sentence));
 		setIsMissing(text === '');
-		if (text !== '' && !isBusy && (await decline(booking, proof, text))) {
+		if (text !== '' && !isBusy && (await decline(booking, proof, { sentence: text, repeats: repeats?.id }))) {
 			drop();
 			onClose();
 		}
 	}
 	return (
 		<form noValidate onSubmit={(event) => submitted(event, send)}>
+			{receipts.length > 1 && (
+				<Field label={words.which}>
+					{(control) => (
+						<select {...control} className="select" value={repeats?.id} onChange={({ target }) => choose(target.value)}>
+							{receipts.map((one) => (
+								<option key={one.id} value={one.id}>
+									{words.receipt(one)}
+								</option>
+							))}
+						</select>
+					)}
+				</Field>
+			)}
 			<ReasonField
 				label={words.sentence}
 				problem={isMissing ? words.needed : undefined}

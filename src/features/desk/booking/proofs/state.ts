@@ -27,15 +27,19 @@ export const recordProof = action({
 	wrote: ({ id, createdAt }) => [id, createdAt],
 });
 
+/** `repeats`: the payment that the proof shows once more; without it the money was not found. */
+type Answer = { sentence: string; repeats?: string | undefined };
+
 const declineProof = action({
 	$inWork: $changing,
 	thing: ({ booking }) => booking.id,
-	run: ({ proof, sentence }: Answering<{ sentence: string }>) => call('decline_proof', { proof: proof.id, words: sentence }),
+	run: ({ proof, sentence, repeats }: Answering<Answer>) =>
+		call('decline_proof', { proof: proof.id, words: sentence, repeats: repeats ?? null }),
 });
 
-/** Tells the family on its page that the money was not found. Whether it was done. */
-export async function decline(booking: Booking, proof: StaffProof, sentence: string): Promise<boolean> {
-	const answer = await declineProof({ booking, proof, sentence });
+/** Tells the family that the money was not found, or is recorded already. Whether it was done. */
+export async function decline(booking: Booking, proof: StaffProof, given: Answer): Promise<boolean> {
+	const answer = await declineProof({ booking, proof, ...given });
 	const act = `${booking.id}/proof`;
 	if (answer.ok) notifySuccess(act, words.declined, bookingName(booking));
 	else if (answer.problem !== 'busy')

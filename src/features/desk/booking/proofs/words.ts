@@ -1,14 +1,21 @@
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import type { ProblemOf } from '#shared/data/call.ts';
+import { type Day, dayInShort } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { FamilyProof, SameProof } from '#shared/rules/money/payment-proof.ts';
 import { alreadyRecorded, ledgerProblemWords } from '../payments/words.ts';
 
+/** A payment that a proof may repeat. */
+export type Receipt = { id: string; number: string; amount?: number; day?: Day; reference?: string };
+
 /** Proofs of payment in the panel. */
 export const proofWords = {
 	title: 'Proofs of payment',
-	states: { waiting: 'Waits for you', recorded: 'Recorded', not_found: 'Not found' } satisfies Record<FamilyProof['state'], string>,
+	states: { waiting: 'Waits for you', recorded: 'Recorded', not_found: 'Not found', repeated: 'Already recorded' } satisfies Record<
+		FamilyProof['state'],
+		string
+	>,
 	says: (amount: number, method: string) => `The family says: ${moneyInWords(amount)} by ${method}.`,
 	number: (transactionNo: string) => `Transaction ${transactionNo}`,
 	noNumber: 'No transaction number',
@@ -17,7 +24,8 @@ export const proofWords = {
 	noTotal: 'No total is agreed yet: set it first, then record.',
 	told: (sentence: string) => `The family reads: “${sentence}”`,
 	recorded: (amount: number, receipt: string) => `Recorded: ${moneyInWords(amount)}, receipt ${receipt}.`,
-	takenBack: 'It was recorded, and taken back since.',
+	repeated: (amount: number, receipt: string) => `It repeats receipt ${receipt}, ${moneyInWords(amount)}.`,
+	takenBack: { recorded: 'It was recorded, and taken back since.', repeated: 'The payment that it repeats was taken back.' },
 	same: {
 		picture: 'the same picture',
 		altered_picture: 'a copy of this picture, a little changed',
@@ -27,6 +35,7 @@ export const proofWords = {
 		waiting: 'waits too',
 		recorded: 'was recorded and taken back',
 		not_found: 'was not found at the bank',
+		repeated: 'was a repetition too',
 	} satisfies Record<FamilyProof['state'], string>,
 	hasReceipt: (receipt: string) => `is recorded already, receipt ${receipt}`,
 	ofThis: 'for this booking',
@@ -37,7 +46,7 @@ export const proofWords = {
 	noPicture: 'The picture did not load.',
 	again: 'Load it again',
 	record: 'Record',
-	recordAnyway: 'It has arrived after all',
+	recordAnyway: { not_found: 'It has arrived after all', repeated: 'It is another payment' },
 	arrived: 'Amount that has arrived',
 	day: 'Day it arrived',
 	save: 'Record the payment',
@@ -49,12 +58,20 @@ export const proofWords = {
 	alreadyRecorded,
 	yes: 'Yes, record it',
 	no: 'No',
+	repeats: 'Already recorded',
+	which: 'Which payment it repeats',
+	receipt: ({ number, amount, day, reference }: Receipt) =>
+		[number, amount && moneyInWords(amount), day && dayInShort(day), reference && `for ${reference}`].filter(Boolean).join(', '),
 	notFound: 'Not found at the bank',
 	sentence: 'What the family reads',
 	usual: {
 		en: 'We cannot find this payment in our account yet. Please check with your bank, or ring us.',
 		ur: 'یہ رقم ابھی ہمارے اکاؤنٹ میں نہیں ملی۔ اپنے بینک سے پوچھیے یا ہمیں فون کیجیے۔',
 	} satisfies Record<Language, string>,
+	usualRepeat: {
+		en: (receipt) => `We have recorded this payment already: receipt ${receipt}.`,
+		ur: (receipt) => `یہ ادائیگی ہم پہلے ہی درج کر چکے ہیں: رسید نمبر ${receipt}۔`,
+	} satisfies Record<Language, (receipt: string) => string>,
 	needed: 'Please write a sentence',
 	tell: 'Tell the family',
 	declined: 'The family is told',

@@ -20,7 +20,7 @@ export const kindWords: Record<MessageKind, string> = {
 	refund_paid: 'Money given back',
 	payment_reversed: 'A payment or refund taken back',
 	payment_moved: 'What was paid counts for this booking',
-	proof_not_found: 'A payment was not found at the bank',
+	proof_not_found: 'Answer to a proof of payment',
 	payment_due: 'A payment is due',
 	final_guests: 'Final guest count asked for',
 	reminder_7_days: 'Reminder in the week before',

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
-import { aProof } from '../../../../support/desk-panel.ts';
+import { aPayment, aProof } from '../../../../support/desk-panel.ts';
 import { aBrief } from '../../../../support/desk-today.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { openToday, part } from '../../../../support/open-today.tsx';
 import { put } from '../../../../support/put.ts';
+import { wholeText } from '../../../../support/whole-text.ts';
 import '#features/desk/booking/proofs/ProofsPart.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -64,6 +65,33 @@ describe('a proof of payment in the panel', () => {
 		expect(proofs.getByRole('button', { name: 'It has arrived after all' })).toBeDefined();
 	});
 
+	test('that repeats a payment is answered with its receipt, the likeliest first, in the sentence that the family reads', async () => {
+		const paid = aPayment({ id: 'payment-2', receiptNumber: '2026-0002', amount: 150_000 });
+		desk.panel.payments = [aPayment({ id: 'payment-1', receiptNumber: '2026-0001' }), paid];
+		const same = { bookingId: 'booking-1', reference: 'LZ-OWN-1', createdAt: '1', state: 'recorded', receiptNumber: '2026-0002' } as const;
+		desk.panel.proofs = [aProof({ same: [{ ...same, why: ['picture'], paymentId: 'payment-2' }] })];
+		const { user, proofs, press } = await open();
+		await press('Already recorded');
+		const sentence = () => (proofs.getByLabelText('What the family reads') as HTMLInputElement).value;
+		expect(sentence()).toBe('We have recorded this payment already: receipt 2026-0002.');
+		await user.selectOptions(proofs.getByLabelText('Which payment it repeats'), 'payment-1');
+		expect(sentence()).toBe('We have recorded this payment already: receipt 2026-0001.');
+		await press('Tell the family');
+
+		expect(desk.panel.proofAnswers).toEqual([
+			{ id: 'proof-1', words: 'We have recorded this payment already: receipt 2026-0001.', repeats: 'payment-1' },
+		]);
+		expect(await proofs.findByRole('button', { name: 'It is another payment' })).toBeDefined();
+		expect(proofs.getByRole('listitem').textContent).toMatch(/Already recorded.*It repeats receipt 2026-0001/);
+	});
+
+	test('cannot repeat anything while nothing is recorded for the family', async () => {
+		desk.panel.payments = [];
+		const { proofs } = await open();
+		expect(await proofs.findByRole('button', { name: 'Not found at the bank' })).toBeDefined();
+		expect(proofs.queryByRole('button', { name: 'Already recorded' })).toBeNull();
+	});
+
 	test('of another amount asks, and then shows what was recorded beside what the family says', async () => {
 		const { proofs, press } = await open();
 		await press('Record');
@@ -74,7 +102,7 @@ describe('a proof of payment in the panel', () => {
 		await press('Yes, record it');
 
 		expect(desk.panel.proofAnswers).toMatchObject([{ amount: 145_000 }]);
-		expect(await proofs.findByText(/Recorded: PKR.145,000, receipt 2026-0001\./)).toBeDefined();
+		expect(await proofs.findByText(wholeText(/Recorded: PKR.145,000, receipt 2026-0001\./))).toBeDefined();
 		expect(proofs.getByText(/The family says: PKR.150,000/)).toBeDefined();
 	});
 
@@ -83,9 +111,17 @@ describe('a proof of payment in the panel', () => {
 		desk.panel.proofs = [
 			aProof({
 				same: [
-					{ ...other, why: ['picture', 'transaction'], state: 'recorded', receiptNumber: '2026-0055' },
-					{ ...other, createdAt: '2', why: ['altered_picture'], state: 'recorded', receiptNumber: null },
-					{ ...other, createdAt: '3', bookingId: 'booking-1', why: ['transaction'], state: 'waiting', receiptNumber: null },
+					{ ...other, why: ['picture', 'transaction'], state: 'recorded', receiptNumber: '2026-0055', paymentId: 'p' },
+					{ ...other, createdAt: '2', why: ['altered_picture'], state: 'recorded', receiptNumber: null, paymentId: null },
+					{
+						...other,
+						createdAt: '3',
+						bookingId: 'booking-1',
+						why: ['transaction'],
+						state: 'waiting',
+						receiptNumber: null,
+						paymentId: null,
+					},
 				],
 			}),
 		];
@@ -96,7 +132,7 @@ describe('a proof of payment in the panel', () => {
 			'A copy of this picture, a little changed for LZ-OTHER-9. It was recorded and taken back.',
 			'The same transaction number for this booking. It waits too.',
 		])
-			expect(proofs.getByText(words)).toBeDefined();
+			expect(proofs.getByText(wholeText(words))).toBeDefined();
 	});
 
 	test('that is recorded already asks with the existing receipt, and is recorded only as another payment', async () => {
@@ -106,7 +142,7 @@ describe('a proof of payment in the panel', () => {
 		await press('Record');
 		await press('Record the payment');
 		expect(
-			await proofs.findByText('This payment is recorded already: receipt 2026-0055 of LZ-OTHER-9. Is this another payment?'),
+			await proofs.findByText(wholeText('This payment is recorded already: receipt 2026-0055 of LZ-OTHER-9. Is this another payment?')),
 		).toBeDefined();
 
 		desk.panel.proofFails = undefined;
