@@ -232,7 +232,7 @@ describe('staff', () => {
 	});
 
 	test('see what they have answered, the latest answer first, and nothing that still waits', async () => {
-		const [first, second, open] = [await aFamily(), await aFamily(), await aFamily()];
+		const [first, second, open] = [await aFamily({}, -1), await aFamily({}, -2), await aFamily({}, -3)];
 		for (const family of [first, second, open]) await send(family, 2);
 		await answer(first, 'declined');
 		await answer(second, 'published');
