@@ -293,6 +293,22 @@ describe('no join', () => {
 		expect(await refused(mehndi.id, taxed.id)).toBe('other_taxes');
 	});
 
+	test('for several reasons, which the panel has all at once before anybody asks', async () => {
+		const { mehndi, barat } = await theCase();
+		const obstacles = async () =>
+			(await staff<{ other_bookings: { id: string; obstacles: string[] | null }[] }>('booking_details', mehndi.id)).other_bookings;
+		expect((await obstacles()).find(({ id }) => id === barat.id)?.obstacles).toEqual([]);
+		await update(db, barat.id, { taxes: JSON.stringify([{ name: 'Sales tax', percent: 15 }]) });
+		await staff('record_deposit', barat.id, crypto.randomUUID(), 'taken', 5_000, 'cash', inDays(0), null);
+		const asked = await request(db, { request: aRequest({ event_date: inDays(56) }) });
+
+		const now = await obstacles();
+
+		expect(now.find(({ id }) => id === barat.id)?.obstacles).toEqual(['other_taxes', 'deposit_held']);
+		expect(now.find(({ id }) => id === asked.booking_id)?.obstacles).toBeNull();
+		expect(await refused(mehndi.id, barat.id)).toBe('other_taxes');
+	});
+
 	test('while a change is asked for or a message about the other waits, or in an old version', async () => {
 		const { mehndi, barat } = await theCase();
 		const now = [await versionOf(mehndi.id), await versionOf(barat.id)];

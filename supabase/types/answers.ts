@@ -79,13 +79,10 @@ export type DeskAnswers = MoneyAnswers &
 			bookings: (Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'hall' | 'event_date' | 'event_time' | 'status' | 'paid_amount'> &
 				Record<'is_deleted' | 'is_ahead', boolean> &
 				Record<'payments' | 'messages', number>)[];
-			named_in: number;
-			visits: number;
-			had_before: number;
 			has_written: boolean;
 			opted_out: boolean;
 			stamp: string;
-		};
+		} & Record<'named_in' | 'visits' | 'had_before', number>;
 		/** `anonymised`: bookings that stay in the ledger without their family. */
 		erase_person: { erased: number; anonymised: number };
 	};

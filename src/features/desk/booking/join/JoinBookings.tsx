@@ -65,11 +65,9 @@ export default function JoinBookings({ details }: { details: BookingDetails }) {
 							<p>
 								<Unbroken text={words.cannot(reference)} />
 							</p>
-							<ul className="joinwhy">
-								{obstacles.map((obstacle) => (
-									<li key={obstacle}>{obstacleWords[obstacle]}</li>
-								))}
-							</ul>
+							{obstacles.map((obstacle) => (
+								<p key={obstacle}>{obstacleWords[obstacle]}</p>
+							))}
 						</Notice>
 					),
 			)}

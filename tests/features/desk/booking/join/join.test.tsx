@@ -56,6 +56,17 @@ describe('two bookings of one number', () => {
 		expect(side.queryByText(/LZ-TEST-4/)).toBeNull();
 	});
 
+	test('that cannot be joined name every reason at once, and ask nothing', async () => {
+		desk.panel.otherBookings = [{ ...BARAT, obstacles: ['one_price', 'deposit_held'] }];
+		const { side } = await open();
+
+		const notice = (await side.findByText('LZ-TEST-2 cannot be joined to this booking yet:')).closest('[role="status"]');
+		expect(notice?.textContent).toContain(joinProblemWords.one_price);
+		expect(notice?.textContent).toContain(joinProblemWords.deposit_held);
+		expect(side.queryByText(/join them/)).toBeNull();
+		expect(side.queryByRole('button', { name: /^Join / })).toBeNull();
+	});
+
 	test('say why they were not joined', async () => {
 		desk.panel.functionFails = 'one_price' as typeof desk.panel.functionFails;
 		const { user, side } = await open();
