@@ -107,7 +107,7 @@ export function fillRequest({ name = 'Test Family', guests = '600' } = {}) {
 }
 
 /** React draws the page at the end of the outer event, once, instead of after each field. */
-function inOneEvent(acts: () => void) {
+export function inOneEvent(acts: () => void) {
 	const { container, unmount } = render(<div onScroll={acts} />);
 	fireEvent.scroll(container.firstElementChild as Element);
 	unmount();

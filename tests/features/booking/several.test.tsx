@@ -6,7 +6,7 @@ import { $several } from '#features/booking/several.ts';
 import { EMPTY_VALUES } from '#shared/booking/values.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { NOW, typedRequest } from '../../support/booking-page.ts';
-import { aWorld, fillRequest, openPage, review, send } from '../../support/family.tsx';
+import { aWorld, fillRequest, inOneEvent, openPage, review, send } from '../../support/family.tsx';
 
 // Toasts need it, and jsdom lacks it.
 Element.prototype.setPointerCapture = () => undefined;
@@ -25,7 +25,7 @@ const occasions = () => screen.getAllByLabelText(/^Occasion/);
 /** Fills the fieldset of a further function. */
 async function fillEvening(name: string, { hall = 'Main Hall', date = '2027-01-10', time = /^Dinner/, guests = '400' } = {}) {
 	const part = within(await evening(name));
-	act(() => {
+	inOneEvent(() => {
 		fireEvent.click(part.getByRole('radio', { name: hall }));
 		fireEvent.change(part.getByLabelText('Event date'), { target: { value: date } });
 		fireEvent.click(part.getByRole('radio', { name: time }));
