@@ -169,6 +169,8 @@ test('a family books in Urdu and finds the booking again, with the letters insid
 	// The free dates load later and make the calendar higher.
 	await expect(page.getByRole('grid', { name: 'خالی تاریخیں' }).getByText('خالی').first()).toBeAttached();
 	await page.waitForLoadState('networkidle');
+	await expectAccessible(page);
+	await expectFitsZoomed(page);
 	await expectLettersInsideAtBothWidths(page, 'change');
 });
 
