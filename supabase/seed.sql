@@ -266,9 +266,13 @@ cross join lateral (
 ) as reference (word);
 
 insert into public.bookings (
-  id, reference, client_name, phone, email, status, total_amount, estimate, taxes, hold_expires_at, language, consent_at, version, created_at, updated_at
+  id, reference, client_name, phone, email, heard_from, care_of, utm_source, lost_reason, status, total_amount, estimate, taxes, hold_expires_at, language,
+  consent_at, version, created_at, updated_at
 )
-select id, reference, client_name, phone, case when n % 4 = 1 then 'family' || n || '@lalazar.example' end, status,
+select id, reference, client_name, phone, case when n % 4 = 1 then 'family' || n || '@lalazar.example' end,
+  (array['friends', null, 'care-of', 'google', 'facebook', null, 'friends', 'guest'])[1 + n % 8], case when n % 8 = 2 then 'Haji Attarwala' end,
+  case n % 8 when 1 then 'instagram' when 4 then 'facebook-ad' end,
+  case n when 10 then 'price' when 17 then 'called_off' when 36 then 'price' when 49 then 'other_hall' when 57 then 'no_answer' end, status,
   case when status in ('advance_paid', 'fully_paid') or part_paid_at is not null then (estimate ->> 'total')::integer else 0 end,
   estimate, taxes,
   case status when 'pending' then least(held_at + interval '72 hours', private.slot_begins(event_date, event_time)) end,

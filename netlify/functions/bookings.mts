@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { listedAnswer } from '#shared/rules/booking/heard-from.ts';
 import { type AnyRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
 import { parseListRequest } from '#shared/rules/booking/parse-list-request.ts';
 import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
@@ -59,14 +60,14 @@ export async function requestBooking(
 	services: Services,
 ): Promise<Result<RequestedBooking, Refusal>> {
 	const { bookings, clock, prices, venue } = services;
-	const { rest, sign } = takeFormSigns(body);
+	const { rest, ...signs } = takeFormSigns(body);
 	const rules = { today: dayAt(clock()), prices, venue };
 	const parsed = isRecord(rest) && Object.hasOwn(rest, 'functions') ? parseListRequest(rest, rules) : parseBookingRequest(rest, rules);
 	if (!parsed.ok) return err(invalid(parsed.problem, languageOf(body)));
 
-	const request = parsed.value;
+	const request = { ...parsed.value, ...listedAnswer(parsed.value) };
 	// The prices are the content's; the browser's are ignored (docs/decisions/10-estimate-snapshot.md).
-	const saved = await bookings.request({ key, request, prices: pricesFor(functionsIn(request), prices), addressHash, sign });
+	const saved = await bookings.request({ key, request, prices: pricesFor(functionsIn(request), prices), addressHash, ...signs });
 	switch (saved.outcome) {
 		case 'created':
 		case 'replayed':

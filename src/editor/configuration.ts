@@ -63,6 +63,7 @@ const CALLED: Record<string, string> = {
 	bookable: 'Halls and hours',
 	usualSets: 'Several evenings',
 	law: 'Law of the place',
+	heardFrom: 'How did you find us',
 	halls: 'Pages of halls',
 	services: 'Services',
 	faqs: 'Questions',

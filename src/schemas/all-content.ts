@@ -6,6 +6,7 @@ import type { ContentRules } from './content-mistakes.ts';
 import { dishListSchema, dishListWordsSchema } from './dish-list.ts';
 import { gallerySchema, galleryWordsSchema } from './gallery.ts';
 import { hallSchema, hallWordsSchema } from './hall.ts';
+import { heardFromSchema } from './heard-from.ts';
 import { lawSchema } from './law.ts';
 import {
 	aboutSchema,
@@ -55,6 +56,7 @@ const ALL = {
 	bookable: files('booking.json', bookableSchema),
 	usualSets: files('usual-sets.json', usualSetsSchema, { inBoth }),
 	law: files('law.json', lawSchema, { inBoth }),
+	heardFrom: files('heard-from.json', heardFromSchema, { inBoth }),
 	halls: files('halls/*.md', hallSchema, { named: { all: HALLS, from: 'src/content/booking.json' } }),
 	services: files('services/*.md', serviceSchema, { blanks, body: description }),
 	faqs: files('faqs/*.md', faqSchema, { blanks, body: answer }),

@@ -839,6 +839,10 @@ create table public.bookings (
   bride_phone text constraint bookings_bride_phone_e164 check (bride_phone ~ '^\+[1-9][0-9]{7,14}$'),
   groom_contact text constraint bookings_groom_contact_form check (private.is_a_name(groom_contact)),
   groom_phone text constraint bookings_groom_phone_e164 check (groom_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  -- How the family found the hall.
+  heard_from text constraint bookings_heard_from_form check (heard_from ~ '^[a-z][a-z0-9-]{1,29}$'),
+  care_of text constraint bookings_care_of_form check (private.is_a_name(care_of)),
+  utm_source text constraint bookings_utm_source_form check (utm_source ~ '^[a-z0-9_-]{1,40}$'),
   status text not null default 'pending_confirmation'
     constraint bookings_status_known
     check (status in ('pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired')),
@@ -881,7 +885,8 @@ create table public.bookings (
     or (
       client_name = 'Erased' and phone = '+99900000000'
       and num_nonnulls(
-        email, cancel_reason, private_note, estimate, consent_at, bride_contact, bride_phone, groom_contact, groom_phone
+        email, cancel_reason, private_note, estimate, consent_at, bride_contact, bride_phone, groom_contact, groom_phone, heard_from, care_of,
+        utm_source
       ) = 0
     )
   )
@@ -897,6 +902,10 @@ comment on column public.bookings.version is 'Rises with each change. An edit th
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.lost_reason is 'For staff only; null unless the booking is cancelled or expired. Stays when the family is erased: it names nobody.';
 comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
+comment on column public.bookings.heard_from is
+  'The answer to "How did you find us?": a key of src/content/heard-from.json, also of an answer that has left the list.';
+comment on column public.bookings.care_of is 'Who recommended the hall.';
+comment on column public.bookings.utm_source is 'The utm_source of the link by which the family came to the site. No request or edit sets it by hand.';
 comment on column public.bookings.ring_again_at is 'When staff will ring the family again after no answer. Each call is in booking_events.';
 comment on column public.bookings.erased_at is
   'When the family''s data was removed from a booking whose payments stay. The number in its place belongs to nobody: no country has the code 999.';
@@ -911,7 +920,8 @@ as $$
 begin
   return array[
     'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
-    'dishes', 'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'special_requests', 'language'
+    'dishes', 'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'heard_from',
+    'care_of', 'special_requests', 'language'
   ];
 end;
 $$;
@@ -1842,7 +1852,8 @@ set search_path = ''
 as $$
   update public.bookings
   set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, cancel_reason = null, private_note = null, estimate = null,
-    consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
+    consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null, heard_from = null,
+    care_of = null, utm_source = null
   where id = p_booking;
   update public.functions
   set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', dishes = '[]', gathering = null, gents = null, ladies = null,
@@ -5109,7 +5120,8 @@ begin
     private_note = left(nullif(concat_ws(E'\n', private_note, v_other.private_note), ''), 2000), email = coalesce(email, v_other.email),
     consent_at = coalesce(consent_at, v_other.consent_at), bride_contact = coalesce(bride_contact, v_other.bride_contact),
     bride_phone = coalesce(bride_phone, v_other.bride_phone), groom_contact = coalesce(groom_contact, v_other.groom_contact),
-    groom_phone = coalesce(groom_phone, v_other.groom_phone)
+    groom_phone = coalesce(groom_phone, v_other.groom_phone), heard_from = coalesce(heard_from, v_other.heard_from),
+    care_of = coalesce(care_of, v_other.care_of), utm_source = coalesce(utm_source, v_other.utm_source)
   where id = p_booking
   returning * into v_booking;
   insert into private.joins (other_id, booking_id, version, before)
@@ -5174,7 +5186,8 @@ begin
   update public.bookings
   set total_amount = v_old.total_amount, estimate = v_old.estimate, status = v_old.status, hold_expires_at = v_old.hold_expires_at,
     private_note = v_old.private_note, email = v_old.email, consent_at = v_old.consent_at, bride_contact = v_old.bride_contact,
-    bride_phone = v_old.bride_phone, groom_contact = v_old.groom_contact, groom_phone = v_old.groom_phone
+    bride_phone = v_old.bride_phone, groom_contact = v_old.groom_contact, groom_phone = v_old.groom_phone, heard_from = v_old.heard_from,
+    care_of = v_old.care_of, utm_source = v_old.utm_source
   where id = p_booking
   returning * into v_booking;
   delete from private.joins where other_id = p_other;
@@ -7737,7 +7750,7 @@ set search_path = ''
 as $$
 declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
-  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(private.without_dishes(p_request) - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
+  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(private.without_dishes(p_request) - array['booking_url', 'manager_phone', 'sign', 'utm_source'])::text, 'UTF8'));
   v_earlier private.idempotency;
   v_functions private.booking_functions[];
   v_taken integer[];
@@ -7786,6 +7799,7 @@ begin
 
   v_quiet := private.quiet_reason(v_booking.phone, p_request ->> 'sign');
   v_functions[1].consent_at := now();
+  v_functions[1].utm_source := p_request ->> 'utm_source';
   v_booking := private.insert_booking(v_functions, p_prices);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
@@ -8178,6 +8192,7 @@ begin
   update public.bookings
   set client_name = v_changed.client_name, phone = v_changed.phone, email = v_changed.email, bride_contact = v_changed.bride_contact,
     bride_phone = v_changed.bride_phone, groom_contact = v_changed.groom_contact, groom_phone = v_changed.groom_phone,
+    heard_from = v_changed.heard_from, care_of = v_changed.care_of,
     status = v_changed.status, total_amount = v_changed.total_amount, estimate = v_changed.estimate, taxes = v_changed.taxes,
     hold_expires_at = v_changed.hold_expires_at, language = v_changed.language, cancel_reason = v_changed.cancel_reason, private_note = v_changed.private_note,
     lost_reason = v_changed.lost_reason
@@ -10026,7 +10041,7 @@ end;
 $$;
 
 -- Definer: as booking_figures.
-create function private.booking_losses(p_from date, p_to date)
+create function private.booking_sources(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
@@ -10036,17 +10051,27 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('reason', lost.reason, 'count', lost.count) order by lost.reason is null, lost.count desc, lost.reason), '[]')
+    select coalesce(jsonb_agg(to_jsonb(by_source) order by by_source.requests desc, by_source.heard_from, by_source.utm_source), '[]')
     from (
-      select b.lost_reason as reason, count(*) as count
-      from public.bookings as b
-      where b.status = any (private.over_statuses()) and b.deleted_at is null
-        and b.created_at >= private.at_hall(date_trunc('month', p_from::timestamp)::date, time '00:00')
-        and b.created_at < private.at_hall((date_trunc('month', p_to::timestamp) + interval '1 month')::date, time '00:00')
-        -- A booking with money was not lost as a request.
-        and not exists (select from public.payments as p where p.booking_id = b.id)
-      group by b.lost_reason
-    ) as lost
+      select heard_from, utm_source, sum(requests) as requests, sum(held) as held, sum(lost) as lost,
+        coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', lost) order by lost desc, reason) filter (where lost > 0), '[]') as reasons
+      from (
+        -- The link counts for a family that did not answer.
+        select b.heard_from, case when b.heard_from is null then b.utm_source end as utm_source, b.lost_reason as reason,
+          count(*) as requests,
+          count(*) filter (where b.status = 'pending' or b.status = any (private.paid_statuses())) as held,
+          -- A booking with money was not lost as a request.
+          count(*) filter (
+            where b.status = any (private.over_statuses()) and not exists (select from public.payments as p where p.booking_id = b.id)
+          ) as lost
+        from public.bookings as b
+        where b.deleted_at is null
+          and b.created_at >= private.at_hall(date_trunc('month', p_from::timestamp)::date, time '00:00')
+          and b.created_at < private.at_hall((date_trunc('month', p_to::timestamp) + interval '1 month')::date, time '00:00')
+        group by 1, 2, 3
+      ) as by_reason
+      group by heard_from, utm_source
+    ) as by_source
   );
 end;
 $$;
@@ -16434,13 +16459,15 @@ set search_path = ''
 as $$
 begin
   -- `old` is a row of nulls when a booking is inserted.
-  if (new.client_name, new.bride_contact, new.groom_contact, new.cancel_reason)
-    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.cancel_reason) then
-    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'cancel_reason');
+  if (new.client_name, new.bride_contact, new.groom_contact, new.care_of, new.cancel_reason)
+    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.care_of, old.cancel_reason) then
+    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'care_of', 'cancel_reason');
   end if;
-  if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone)
-    is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
-    new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
+  if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone, new.care_of)
+    is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone, old.care_of) then
+    new.found_by := private.folded(
+      concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone, new.care_of)
+    );
   end if;
   new := private.guard_booking(new, old);
   if (new.total_amount, new.status, new.deleted_at) is distinct from (old.total_amount, old.status, old.deleted_at) then
@@ -16451,7 +16478,7 @@ end;
 $$;
 
 comment on column public.bookings.found_by is
-  'What the desk''s search reads: the name and both sides'' contacts with their numbers, folded. Stored, so that a search does not fold every booking.';
+  'What the desk''s search reads: the name, both sides'' contacts with their numbers, and who recommended the hall, folded. Stored, so that a search does not fold every booking.';
 
 create trigger before_booking
 before insert or update on public.bookings
@@ -17326,7 +17353,7 @@ comment on function public.remove_admin is
 
 -- supabase/schemas/98_api_visits.sql
 
--- The desk's functions about visits and lost requests. The rules for both parts of a function are at the top of 98_api_bookings.sql.
+-- The desk's functions about visits and about where requests come from. The rules for both parts of a function are at the top of 98_api_bookings.sql.
 
 create function public.answer_visit(p_visit uuid, p_version integer, p_state text, p_words text default null)
 returns void language sql set search_path = ''
@@ -17334,11 +17361,11 @@ as 'select private.answer_visit(p_visit, p_version, p_state, p_words)';
 comment on function public.answer_visit is
   'Notes what becomes of a visit: confirmed, declined (p_words: why, as the family reads it), came, or asked again as Undo. The family is told after the time for Undo. moved_on: it was told already, so the visit cannot be as if nobody had answered. Refuses: visit_not_found, version_conflict, moved_on.';
 
-create function public.booking_losses(p_from date, p_to date)
+create function public.booking_sources(p_from date, p_to date)
 returns jsonb language sql stable set search_path = ''
-as 'select private.booking_losses(p_from, p_to)';
-comment on function public.booking_losses is
-  'Answers [{reason, count}]: requests of these months that were cancelled or expired without a payment, by the reason that staff noted; null is without one and comes last.';
+as 'select private.booking_sources(p_from, p_to)';
+comment on function public.booking_sources is
+  'Answers [{heard_from, utm_source, requests, held, lost, reasons: [{reason, count}]}]: requests that came in these months by how the family found the hall, else by the link. held: a hold or paid. lost: cancelled or expired without a payment, by the reason that staff noted, null without one.';
 
 -- supabase/schemas/99_rights.sql
 
@@ -17424,7 +17451,7 @@ grant execute on function
   public.answered_reviews, private.answered_reviews,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
-  public.booking_figures, private.booking_figures, public.booking_losses, private.booking_losses, public.functions_of, private.functions_of,
+  public.booking_figures, private.booking_figures, public.booking_sources, private.booking_sources, public.functions_of, private.functions_of,
   public.money_of_day, private.money_of_day, public.money_of, private.money_of,
   public.booking_details, private.booking_details,
   public.month_book, private.month_book,

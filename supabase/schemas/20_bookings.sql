@@ -44,6 +44,10 @@ create table public.bookings (
   bride_phone text constraint bookings_bride_phone_e164 check (bride_phone ~ '^\+[1-9][0-9]{7,14}$'),
   groom_contact text constraint bookings_groom_contact_form check (private.is_a_name(groom_contact)),
   groom_phone text constraint bookings_groom_phone_e164 check (groom_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  -- How the family found the hall.
+  heard_from text constraint bookings_heard_from_form check (heard_from ~ '^[a-z][a-z0-9-]{1,29}$'),
+  care_of text constraint bookings_care_of_form check (private.is_a_name(care_of)),
+  utm_source text constraint bookings_utm_source_form check (utm_source ~ '^[a-z0-9_-]{1,40}$'),
   status text not null default 'pending_confirmation'
     constraint bookings_status_known
     check (status in ('pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired')),
@@ -86,7 +90,8 @@ create table public.bookings (
     or (
       client_name = 'Erased' and phone = '+99900000000'
       and num_nonnulls(
-        email, cancel_reason, private_note, estimate, consent_at, bride_contact, bride_phone, groom_contact, groom_phone
+        email, cancel_reason, private_note, estimate, consent_at, bride_contact, bride_phone, groom_contact, groom_phone, heard_from, care_of,
+        utm_source
       ) = 0
     )
   )
@@ -102,6 +107,10 @@ comment on column public.bookings.version is 'Rises with each change. An edit th
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.lost_reason is 'For staff only; null unless the booking is cancelled or expired. Stays when the family is erased: it names nobody.';
 comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
+comment on column public.bookings.heard_from is
+  'The answer to "How did you find us?": a key of src/content/heard-from.json, also of an answer that has left the list.';
+comment on column public.bookings.care_of is 'Who recommended the hall.';
+comment on column public.bookings.utm_source is 'The utm_source of the link by which the family came to the site. No request or edit sets it by hand.';
 comment on column public.bookings.ring_again_at is 'When staff will ring the family again after no answer. Each call is in booking_events.';
 comment on column public.bookings.erased_at is
   'When the family''s data was removed from a booking whose payments stay. The number in its place belongs to nobody: no country has the code 999.';
@@ -116,7 +125,8 @@ as $$
 begin
   return array[
     'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
-    'dishes', 'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'special_requests', 'language'
+    'dishes', 'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'heard_from',
+    'care_of', 'special_requests', 'language'
   ];
 end;
 $$;

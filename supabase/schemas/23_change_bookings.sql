@@ -7,7 +7,8 @@ set search_path = ''
 as $$
   update public.bookings
   set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, cancel_reason = null, private_note = null, estimate = null,
-    consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
+    consent_at = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null, heard_from = null,
+    care_of = null, utm_source = null
   where id = p_booking;
   update public.functions
   set special_requests = null, occasion = null, package = null, serving = null, add_ons = '{}', dishes = '[]', gathering = null, gents = null, ladies = null,

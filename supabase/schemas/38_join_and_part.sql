@@ -65,7 +65,8 @@ begin
     private_note = left(nullif(concat_ws(E'\n', private_note, v_other.private_note), ''), 2000), email = coalesce(email, v_other.email),
     consent_at = coalesce(consent_at, v_other.consent_at), bride_contact = coalesce(bride_contact, v_other.bride_contact),
     bride_phone = coalesce(bride_phone, v_other.bride_phone), groom_contact = coalesce(groom_contact, v_other.groom_contact),
-    groom_phone = coalesce(groom_phone, v_other.groom_phone)
+    groom_phone = coalesce(groom_phone, v_other.groom_phone), heard_from = coalesce(heard_from, v_other.heard_from),
+    care_of = coalesce(care_of, v_other.care_of), utm_source = coalesce(utm_source, v_other.utm_source)
   where id = p_booking
   returning * into v_booking;
   insert into private.joins (other_id, booking_id, version, before)
@@ -130,7 +131,8 @@ begin
   update public.bookings
   set total_amount = v_old.total_amount, estimate = v_old.estimate, status = v_old.status, hold_expires_at = v_old.hold_expires_at,
     private_note = v_old.private_note, email = v_old.email, consent_at = v_old.consent_at, bride_contact = v_old.bride_contact,
-    bride_phone = v_old.bride_phone, groom_contact = v_old.groom_contact, groom_phone = v_old.groom_phone
+    bride_phone = v_old.bride_phone, groom_contact = v_old.groom_contact, groom_phone = v_old.groom_phone, heard_from = v_old.heard_from,
+    care_of = v_old.care_of, utm_source = v_old.utm_source
   where id = p_booking
   returning * into v_booking;
   delete from private.joins where other_id = p_other;

@@ -96,7 +96,7 @@ set search_path = ''
 as $$
 declare
   -- The server's own additions may differ between two deploys or tries; the family's words must not.
-  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(private.without_dishes(p_request) - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
+  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(private.without_dishes(p_request) - array['booking_url', 'manager_phone', 'sign', 'utm_source'])::text, 'UTF8'));
   v_earlier private.idempotency;
   v_functions private.booking_functions[];
   v_taken integer[];
@@ -145,6 +145,7 @@ begin
 
   v_quiet := private.quiet_reason(v_booking.phone, p_request ->> 'sign');
   v_functions[1].consent_at := now();
+  v_functions[1].utm_source := p_request ->> 'utm_source';
   v_booking := private.insert_booking(v_functions, p_prices);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);

@@ -124,7 +124,7 @@ end;
 $$;
 
 -- Definer: as booking_figures.
-create function private.booking_losses(p_from date, p_to date)
+create function private.booking_sources(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
@@ -134,17 +134,27 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('reason', lost.reason, 'count', lost.count) order by lost.reason is null, lost.count desc, lost.reason), '[]')
+    select coalesce(jsonb_agg(to_jsonb(by_source) order by by_source.requests desc, by_source.heard_from, by_source.utm_source), '[]')
     from (
-      select b.lost_reason as reason, count(*) as count
-      from public.bookings as b
-      where b.status = any (private.over_statuses()) and b.deleted_at is null
-        and b.created_at >= private.at_hall(date_trunc('month', p_from::timestamp)::date, time '00:00')
-        and b.created_at < private.at_hall((date_trunc('month', p_to::timestamp) + interval '1 month')::date, time '00:00')
-        -- A booking with money was not lost as a request.
-        and not exists (select from public.payments as p where p.booking_id = b.id)
-      group by b.lost_reason
-    ) as lost
+      select heard_from, utm_source, sum(requests) as requests, sum(held) as held, sum(lost) as lost,
+        coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', lost) order by lost desc, reason) filter (where lost > 0), '[]') as reasons
+      from (
+        -- The link counts for a family that did not answer.
+        select b.heard_from, case when b.heard_from is null then b.utm_source end as utm_source, b.lost_reason as reason,
+          count(*) as requests,
+          count(*) filter (where b.status = 'pending' or b.status = any (private.paid_statuses())) as held,
+          -- A booking with money was not lost as a request.
+          count(*) filter (
+            where b.status = any (private.over_statuses()) and not exists (select from public.payments as p where p.booking_id = b.id)
+          ) as lost
+        from public.bookings as b
+        where b.deleted_at is null
+          and b.created_at >= private.at_hall(date_trunc('month', p_from::timestamp)::date, time '00:00')
+          and b.created_at < private.at_hall((date_trunc('month', p_to::timestamp) + interval '1 month')::date, time '00:00')
+        group by 1, 2, 3
+      ) as by_reason
+      group by heard_from, utm_source
+    ) as by_source
   );
 end;
 $$;

@@ -19,13 +19,15 @@ set search_path = ''
 as $$
 begin
   -- `old` is a row of nulls when a booking is inserted.
-  if (new.client_name, new.bride_contact, new.groom_contact, new.cancel_reason)
-    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.cancel_reason) then
-    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'cancel_reason');
+  if (new.client_name, new.bride_contact, new.groom_contact, new.care_of, new.cancel_reason)
+    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.care_of, old.cancel_reason) then
+    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'care_of', 'cancel_reason');
   end if;
-  if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone)
-    is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
-    new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
+  if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone, new.care_of)
+    is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone, old.care_of) then
+    new.found_by := private.folded(
+      concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone, new.care_of)
+    );
   end if;
   new := private.guard_booking(new, old);
   if (new.total_amount, new.status, new.deleted_at) is distinct from (old.total_amount, old.status, old.deleted_at) then
@@ -36,7 +38,7 @@ end;
 $$;
 
 comment on column public.bookings.found_by is
-  'What the desk''s search reads: the name and both sides'' contacts with their numbers, folded. Stored, so that a search does not fold every booking.';
+  'What the desk''s search reads: the name, both sides'' contacts with their numbers, and who recommended the hall, folded. Stored, so that a search does not fold every booking.';
 
 create trigger before_booking
 before insert or update on public.bookings

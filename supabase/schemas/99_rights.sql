@@ -80,7 +80,7 @@ grant execute on function
   public.answered_reviews, private.answered_reviews,
   public.list_bookings, private.list_bookings,
   public.booking_stats, private.booking_stats,
-  public.booking_figures, private.booking_figures, public.booking_losses, private.booking_losses, public.functions_of, private.functions_of,
+  public.booking_figures, private.booking_figures, public.booking_sources, private.booking_sources, public.functions_of, private.functions_of,
   public.money_of_day, private.money_of_day, public.money_of, private.money_of,
   public.booking_details, private.booking_details,
   public.month_book, private.month_book,

@@ -16,6 +16,7 @@ test.each<[string, Record<string, unknown>]>([
 	['requests of 2000 characters on several lines', { special_requests: `${'x'.repeat(1998)}\ny` }],
 	['gents and ladies who are all the guests, and nobody in a wheelchair', { gents: 180, ladies: 120, wheelchairs: 0 }],
 	['a partition, and a person of either side', { gathering: 'partition', bride_contact: 'خالہ', groom_phone: '+923217654321' }],
+	['how the family found the hall', { heard_from: 'care-of', care_of: 'حاجی صاحب', utm_source: 'facebook_ad-2' }],
 	['an estimate', { estimate: { total: 2035500 } }],
 	['add-ons', { add_ons: ['Gajar Halwa', 'Nargasi Kofta'] }],
 ])('the table takes %s', async (_, changes) => {
@@ -78,6 +79,10 @@ test.each<[string, Record<string, unknown>, string]>([
 	['a contact of two lines', { bride_contact: 'Aunt\nExample' }, 'bookings_bride_contact_form'],
 	['a contact without a name', { groom_contact: ' ' }, 'bookings_groom_contact_form'],
 	['a contact’s phone as written at home', { groom_phone: '0300-1234567' }, 'bookings_groom_phone_e164'],
+	['an answer that is no key', { heard_from: 'Friends!' }, 'bookings_heard_from_form'],
+	['a recommender of two lines', { care_of: 'Haji\nExample' }, 'bookings_care_of_form'],
+	['a link’s source in capitals', { utm_source: 'Facebook' }, 'bookings_utm_source_form'],
+	['a link’s source of 41 letters', { utm_source: 'a'.repeat(41) }, 'bookings_utm_source_form'],
 	['a negative total', { total_amount: -1 }, 'bookings_total_amount_sane'],
 	['an estimate without a total', { estimate: { sum: 1 } }, 'bookings_estimate_form'],
 	['an estimate that is a list', { estimate: '[1]' }, 'bookings_estimate_form'],

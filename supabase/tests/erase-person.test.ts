@@ -140,6 +140,18 @@ test('an export has nothing that staff noted for themselves, neither in what sta
 	);
 });
 
+test('how the family found the hall is in its file, and is erased with it', async () => {
+	const { paid } = await aFamilyThatLeavesTraces(db);
+	await change(db, paid, { heard_from: 'care-of', care_of: 'Haji Quetzalson' });
+	await db.rows(`update public.bookings set utm_source = 'quetzal-ad' where id = $1 returning id`, [paid]);
+
+	expect(JSON.stringify(await exported(ZARMINA.phone))).toMatch(/"care_of":"Haji Quetzalson".*"utm_source":"quetzal-ad"/);
+	await erase(ZARMINA.phone);
+
+	expect(await foundAnywhere(db, ['Quetzalson', 'quetzal-ad'])).toEqual([]);
+	expect(await db.row('select heard_from from public.bookings where id = $1', [paid])).toEqual({ heard_from: null });
+});
+
 test('a named contact sees where it is named, and is erased there and in the history; the booking stays', async () => {
 	const { paid } = await aFamilyThatLeavesTraces(db);
 	await change(db, paid, { bride_contact: 'Aunt Example', bride_phone: '+923337654399', groom_contact: 'Great-uncle Quetzal' });

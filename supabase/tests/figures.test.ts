@@ -209,10 +209,27 @@ test('waiting requests are counted by the hours that the hall promises', async (
 	expect(await stats()).toMatchObject({ waiting: 3 });
 });
 
-describe('lost requests', () => {
-	const losses = () => db.as(salma).call<Row[]>('booking_losses', inDays(0), inDays(0));
+const sources = () => db.as(salma).call<Row[]>('booking_sources', inDays(0), inDays(0));
 
-	test('are counted by the reason that staff noted, those without one last; a booking with money is none', async () => {
+test('requests are counted by how the family found the hall, else by the link', async () => {
+	const from = { heard_from: 'friends', utm_source: 'facebook' };
+	await inMarch({ ...from, status: 'pending' });
+	await inMarch({ ...from, status: 'fully_paid' });
+	await inMarch({ ...from, status: 'pending_confirmation' });
+	await inMarch({ utm_source: 'facebook', status: 'expired' });
+	await inMarch({ utm_source: 'facebook', status: 'pending_confirmation' });
+	await inMarch({ status: 'pending_confirmation' });
+	await inMarch({ ...from, status: 'pending_confirmation', deleted_at: new Date().toISOString() });
+
+	expect(await sources()).toEqual([
+		{ heard_from: 'friends', utm_source: null, requests: 3, held: 2, lost: 0, reasons: [] },
+		{ heard_from: null, utm_source: 'facebook', requests: 2, held: 0, lost: 1, reasons: [{ reason: null, count: 1 }] },
+		{ heard_from: null, utm_source: null, requests: 1, held: 0, lost: 0, reasons: [] },
+	]);
+});
+
+describe('lost requests', () => {
+	test('are counted by the reason that staff noted; a booking with money is none', async () => {
 		for (const lost_reason of ['price', 'price', 'other_hall', null]) {
 			const { id } = await inMarch({ status: 'pending' });
 			await change(db, id, { status: 'cancelled', lost_reason });
@@ -223,11 +240,12 @@ describe('lost requests', () => {
 		const paid = await inMarch({ status: 'cancelled', total_amount: 500_000 });
 		await receive(paid.id, 'advance', 100_000, '2031-01-01');
 
-		expect(await losses()).toEqual([
+		const REASONS = [
 			{ reason: 'price', count: 2 },
-			{ reason: 'other_hall', count: 1 },
 			{ reason: null, count: 2 },
-		]);
+			{ reason: 'other_hall', count: 1 },
+		];
+		expect(await sources()).toMatchObject([{ requests: 7, lost: 5, reasons: REASONS }]);
 	});
 
 	test('have a reason only while they are lost, one of five', async () => {
@@ -241,7 +259,7 @@ describe('lost requests', () => {
 
 		await db.as(salma).call('reinstate_booking', id, version, '[]');
 
-		expect(await losses()).toEqual([]);
+		expect(await sources()).toMatchObject([{ requests: 1, lost: 0, reasons: [] }]);
 		expect(await db.row('select lost_reason from public.bookings where id = $1', [id])).toEqual({ lost_reason: null });
 	});
 });

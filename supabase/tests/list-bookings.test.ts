@@ -107,6 +107,13 @@ describe('searching', () => {
 		await eachFinds(['0301-0000042', '+92 302 0000043', 'bilal', 'Nargis Example', 'anar 0301-0000042', 'anar bilal'], ['Anar']);
 	});
 
+	test('finds a family by who recommended the hall', async () => {
+		await aBooking(db, { client_name: 'Anar', heard_from: 'care-of', care_of: 'Haji Quetzal' });
+		await aBooking(db, { client_name: 'Gulab' });
+
+		await eachFinds(['haji quetzal', 'quetzal'], ['Anar']);
+	});
+
 	test('finds a family by the receipt or the reference of its payment', async () => {
 		for (const [name, receipt, reference] of [
 			['Anar', 7, 'TID 4471-88'],

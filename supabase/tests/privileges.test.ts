@@ -65,7 +65,7 @@ const TABLES: Record<string, Partial<Record<'authenticated' | 'service_role', st
 
 /** Functions of staff. Each has a part in public and a body in private, and refuses signed-in users who are not staff. */
 const STAFF = words(`
-	accept_change add_admin add_function agree_price agreements_of answer_new_number answer_review answered_reviews answer_visit booking_details booking_figures booking_losses booking_stats calendar_feeds call_off_function close_slots closures_between conversation_of day_book
+	accept_change add_admin add_function agree_price agreements_of answer_new_number answer_review answered_reviews answer_visit booking_details booking_figures booking_sources booking_stats calendar_feeds call_off_function close_slots closures_between conversation_of day_book
 	decline_change decline_proof deduct_deposit delete_booking edit_booking enter_booking enter_change erase_person export_person extend_hold list_admins list_bookings mark_agreement_signed mark_fully_paid
 	join_bookings message_said message_to_say messages_to_see messaging_health money_of money_of_day month_book move_payments newest_requests note_consent note_no_answer note_rung note_wish person
 	functions_of record_deposit record_payment record_proof reinstate_booking remove_admin reopen_day reopen_slots reset_calendar_feed restore_booking restore_function resume_messaging retry_message

@@ -44,6 +44,19 @@ describe('a valid request', () => {
 		});
 	});
 
+	test('keeps how the family found the hall, and the link’s source, which a second try may lack', async () => {
+		const wanted = aRequest({ heard_from: 'care-of', care_of: 'Haji Example' });
+		const key = crypto.randomUUID();
+		const first = await request(db, { key, request: { ...wanted, utm_source: 'facebook' } });
+
+		expect(await request(db, { key, request: wanted })).toMatchObject({ outcome: 'replayed', reference: first.reference });
+		expect(await db.row('select heard_from, care_of, utm_source from public.bookings where id = $1', [first.booking_id])).toEqual({
+			heard_from: 'care-of',
+			care_of: 'Haji Example',
+			utm_source: 'facebook',
+		});
+	});
+
 	test('keeps the hour of consent', async () => {
 		const { booking_id } = await request(db);
 

@@ -28,7 +28,7 @@ import type { BookedSlot, Closure, SlotBooking, StandingBooking } from '#shared/
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
 import type { AgreementAnswers, FamilyAgreementAnswers } from './agreement-rows.ts';
 import type { MoneyAnswers } from './money-rows.ts';
-import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, FunctionColumns, MessageRow, Row } from './rows.ts';
+import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, FunctionColumns, MessageRow, Row, StaffColumn } from './rows.ts';
 
 /** Answers of the desk's functions, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = MoneyAnswers &
@@ -112,20 +112,7 @@ export type ServerAnswers = FamilyAgreementAnswers & {
 		| { outcome: 'created' | 'replayed'; visit_id: string; notice?: string; is_alarm?: true }
 		| { outcome: 'idempotency_mismatch' | 'too_many_requests' };
 	read_booking:
-		| (Omit<
-				BookingRow,
-				| 'id'
-				| 'advance_amount'
-				| 'version'
-				| 'updated_at'
-				| 'consent_at'
-				| 'deleted_at'
-				| 'cancel_reason'
-				| 'lost_reason'
-				| 'private_note'
-				| 'erased_at'
-				| 'ring_again_at'
-		  > & {
+		| (Omit<BookingRow, 'id' | 'advance_amount' | 'version' | 'updated_at' | 'erased_at' | 'ring_again_at' | StaffColumn> & {
 				quiet: boolean;
 				functions?: SnakeCased<FamilyFunction>[];
 				line: SnakeCased<PlaceInLine> | null;

@@ -111,6 +111,7 @@ export type Database = {
           bride_contact: string | null
           bride_phone: string | null
           cancel_reason: string | null
+          care_of: string | null
           client_name: string
           consent_at: string | null
           created_at: string
@@ -121,6 +122,7 @@ export type Database = {
           found_by: string
           groom_contact: string | null
           groom_phone: string | null
+          heard_from: string | null
           hold_expires_at: string | null
           id: string
           language: string
@@ -133,12 +135,14 @@ export type Database = {
           taxes: Json | null
           total_amount: number
           updated_at: string
+          utm_source: string | null
           version: number
         }
         Insert: {
           bride_contact?: string | null
           bride_phone?: string | null
           cancel_reason?: string | null
+          care_of?: string | null
           client_name: string
           consent_at?: string | null
           created_at?: string
@@ -149,6 +153,7 @@ export type Database = {
           found_by?: string
           groom_contact?: string | null
           groom_phone?: string | null
+          heard_from?: string | null
           hold_expires_at?: string | null
           id?: string
           language?: string
@@ -161,12 +166,14 @@ export type Database = {
           taxes?: Json | null
           total_amount?: number
           updated_at?: string
+          utm_source?: string | null
           version?: number
         }
         Update: {
           bride_contact?: string | null
           bride_phone?: string | null
           cancel_reason?: string | null
+          care_of?: string | null
           client_name?: string
           consent_at?: string | null
           created_at?: string
@@ -177,6 +184,7 @@ export type Database = {
           found_by?: string
           groom_contact?: string | null
           groom_phone?: string | null
+          heard_from?: string | null
           hold_expires_at?: string | null
           id?: string
           language?: string
@@ -189,6 +197,7 @@ export type Database = {
           taxes?: Json | null
           total_amount?: number
           updated_at?: string
+          utm_source?: string | null
           version?: number
         }
         Relationships: []
@@ -873,7 +882,7 @@ export type Database = {
       bookable: { Args: never; Returns: Json }
       booking_details: { Args: { p_booking: string }; Returns: Json }
       booking_figures: { Args: { p_from: string; p_to: string }; Returns: Json }
-      booking_losses: { Args: { p_from: string; p_to: string }; Returns: Json }
+      booking_sources: { Args: { p_from: string; p_to: string }; Returns: Json }
       booking_stats: { Args: never; Returns: Json }
       calendar_feeds: { Args: never; Returns: Json }
       call_off_function: {

@@ -9,7 +9,14 @@ import type { BillAnswers } from './bill-rows.ts';
 /** Answers about the money of a day and of bookings, in whole units of the currency. */
 export type MoneyAnswers = BillAnswers & {
 	booking_figures: { month: string; booked: number; possible: number; received: number }[];
-	booking_losses: { reason: LostReason | null; count: number }[];
+	booking_sources: {
+		heard_from: string | null;
+		utm_source: string | null;
+		requests: number;
+		held: number;
+		lost: number;
+		reasons: { reason: LostReason | null; count: number }[];
+	}[];
 	money_of: SnakeCased<MoneyEntry>[];
 	money_of_day: {
 		day: Day;

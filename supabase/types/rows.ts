@@ -75,6 +75,9 @@ export type FunctionColumns = Omit<
 /** A booking together with one of its functions, as `private.booking_functions` has it, without its technical columns. */
 export type FullRow = Omit<Row<'bookings'>, 'found_by' | 'taxes'> & FunctionColumns;
 
+/** Columns that a family's own page does not read. */
+export type StaffColumn = 'consent_at' | 'deleted_at' | 'cancel_reason' | 'lost_reason' | 'utm_source' | 'private_note';
+
 /** A booking as `private.booking_row()` writes it: with its next function, the paid sum and its other live functions by date. */
 export type BookingRow = Omit<FullRow, 'dishes'> &
 	Partial<Pick<FullRow, 'dishes'>> & {

@@ -8,6 +8,7 @@ import venue from '#content/venue.json' with { type: 'json' };
 import { type Entry, mistakesIn, sameTwice } from '#schemas/content-mistakes.ts';
 import { gallerySchema } from '#schemas/gallery.ts';
 import { hallSchema } from '#schemas/hall.ts';
+import { heardFromSchema } from '#schemas/heard-from.ts';
 import { lawSchema } from '#schemas/law.ts';
 import { servicesPageSchema } from '#schemas/pages.ts';
 import type { SizeOf } from '#schemas/picture.ts';
@@ -315,6 +316,22 @@ describe('missing Urdu words', () => {
 			'src/content/ur/faqs/dogs.md is missing. Write there in Urdu what src/content/faqs/dogs.md says in English.',
 			'src/content/ur/faqs/cats.md: has no English file: src/content/faqs/cats.md is not there. Correct the name of one of the two, or take this one out.',
 		]);
+	});
+});
+
+describe('an answer to “How did you find us?”', () => {
+	const ofAnswers = (...answers: object[]) =>
+		mistakesIn({ data: { answers: answers.map((answer) => ({ ...FRIENDS, ...answer })) } }, { schema: heardFromSchema }, large);
+	const FRIENDS = { key: 'friends', name: 'Friends', nameUrdu: 'دوست' };
+
+	test.each([
+		['that is whole', [{ asksName: true }], undefined],
+		['with a key in capitals', [{ key: 'Friends' }], 'small letters, figures and hyphens'],
+		['without Urdu words', [{ nameUrdu: 'Dost' }], 'The same in Urdu'],
+		['that stands twice', [{}, { name: 'Others' }], 'two answers with one “key”'],
+		['that is written twice', [{}, { key: 'others' }], 'two answers with one “name”'],
+	])('%s', async (_, answers, mistake) => {
+		expect(await ofAnswers(...answers)).toEqual(mistake ? [expect.stringContaining(mistake)] : []);
 	});
 });
 

@@ -1,7 +1,8 @@
 import { expectShort, fillRequest, keepWhatsAppInside, review } from './support/booking.ts';
 import { ownDay } from './support/own-day.ts';
 import { expectRealWeights } from './support/real-weights.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { comeToDesk } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 import { expectFitsZoomed } from './support/zoomed.ts';
 
 test('a family books in three steps and finds the booking again', { tag: '@phone' }, async ({ page }) => {
@@ -132,4 +133,33 @@ test('a free day is chosen from the calendar, with the keys alone', { tag: '@des
 
 	await expect(page.getByLabel('Event date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
 	expect(await calendar.getByRole('button', { pressed: true }).textContent()).toBe(day);
+});
+
+test('a family from an advertisement says how it found the hall, and the desk reads both and counts it', { tag: '@phone' }, async ({
+	page,
+}) => {
+	await keepWhatsAppInside(page);
+	await page.goto('/?utm_source=Facebook.Ad');
+	await page.goto('/booking');
+	await fillRequest(page, ownDay(4), 'Heard From Family');
+	await page.getByRole('button', { name: 'Anything we should know? (optional)' }).click();
+	await page.getByLabel('How did you find us? (optional)').selectOption('In the care of somebody');
+	await page.getByLabel('In whose care do you come? (optional)').fill('Haji Example');
+	await expectAccessible(page);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectNoSidewaysScroll(page);
+	await review(page);
+	await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
+	await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeFocused();
+
+	await comeToDesk(page);
+	await page.getByLabel('Search bookings').fill('Haji Example');
+	await page.getByText('Heard From Family').first().click();
+	await expect(page.getByText('In the care of somebody, Haji Example, link from facebook-ad')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.getByText('Month by month').click();
+	const sources = page.getByRole('table').filter({ hasText: 'Found us by' });
+	await expect(sources.getByRole('row', { name: /^In the care of somebody \d+ \d+ \d+$/ })).toBeVisible();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
 });

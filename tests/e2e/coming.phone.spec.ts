@@ -91,3 +91,15 @@ async function expectPlainHeadings(page: Page): Promise<void> {
 	expect(await lookOf('Anything we should know?')).toEqual(plain);
 	await expect(page.locator('h2 button .icon')).toHaveCount(2);
 }
+
+test('in Urdu the question opens with the part and is in the site’s own letters', async ({ page }) => {
+	await page.goto('/ur/booking');
+	await page.getByRole('button', { name: 'کوئی خاص بات؟ (اختیاری)' }).click();
+
+	await page.getByLabel('آپ کو ہمارا پتا کیسے چلا؟ (اختیاری)').selectOption('جاننے والے کی معرفت');
+
+	await expect(page.getByLabel('آپ کس کی معرفت آئے؟ (اختیاری)')).toBeVisible();
+	await expectAccessible(page);
+	await expectOwnWords(page);
+	await expectNoSidewaysScroll(page);
+});

@@ -146,7 +146,7 @@ test('a new booking: closed by the phone’s Back, which asks before it discards
 	await form.getByRole('button', { name: 'Save booking' }).click();
 	await expect(form.getByText('Name is required')).toBeVisible();
 	await form.getByText('Menu and price').click();
-	await form.getByText('E-mail, occasion, requests').click();
+	await form.getByText('E-mail, occasion, found us by, requests').click();
 	await expectFit(page);
 
 	await form.getByLabel('Client name').fill('Refused Family');

@@ -54,6 +54,9 @@ async function ask(api: pg.Client, days: number, sign?: string): Promise<Request
 		ladies: 0,
 		bride_contact: 'Aunt عائشہ',
 		bride_phone: '+923217654321',
+		heard_from: 'care-of',
+		care_of: "Haji O'Hara عائشہ",
+		utm_source: 'facebook-ad',
 		special_requests: `Tulips,\nplease: "white", {\\N} '' 🌷 ${days}`,
 		...(sign ? { sign } : {}),
 	});

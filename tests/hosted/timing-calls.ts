@@ -59,7 +59,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	booking_details: staff('booking_details(:booking::text)'),
 	functions_of: staff('functions_of(array[:booking]::uuid[])'),
 	booking_figures: staff('booking_figures(:today::date - 366, :today::date + 366)'),
-	booking_losses: staff('booking_losses(:today::date - 366, :today::date + 366)'),
+	booking_sources: staff('booking_sources(:today::date - 366, :today::date + 366)'),
 	booking_stats: staff('booking_stats()'),
 	calendar_feeds: staff('calendar_feeds()'),
 	agreements_of: staff('agreements_of(:booking)', AGREEMENT),

@@ -45,6 +45,7 @@ const RULES: Rule[] = [
 		packages: NONE,
 	},
 	{ in: /^src\/shared\/rules\/booking\/law\.ts$/, mayImport: [rules, /^src\/content\/law\.json$/], packages: NONE },
+	{ in: /^src\/shared\/rules\/booking\/heard-from\.ts$/, mayImport: [/^src\/content\/heard-from\.json$/], packages: NONE },
 	{
 		in: /^src\/shared\/rules\/money\/whole-price\.ts$/,
 		mayImport: [rules, /^src\/content\/whole-price\.json$/],

@@ -69,7 +69,7 @@ export const ASKED_OF_SERVER = {
 		money_of: { reads: [{ bookings: [seen.id] }] },
 		money_of_day: { reads: [{ day }] },
 		functions_of: { reads: [{ bookings: [seen.id] }] },
-		booking_losses: { reads: [{ from: day, to: day }] },
+		booking_sources: { reads: [{ from: day, to: day }] },
 		booking_figures: { reads: [{ from: day, to: day }] },
 		today_book: { reads: [{ calls: 12, holds: 8 }] },
 		newest_requests: { reads: [] },

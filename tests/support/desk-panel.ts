@@ -410,7 +410,7 @@ export class FakePanel {
 		const { line, holder, holdUndoUntil, comesBack, moneyLeft, otherBookings, joins, proofs, sameNumber, payments, changes, events } = this;
 		const { cancelReason, deletedAt, erasedAt, functions } = this;
 		return inDatabaseNames<AnswerOf<'booking_details'>>({
-			booking: { consentAt: null, lostReason: null, ...booking, cancelReason, deletedAt, erasedAt },
+			booking: { consentAt: null, lostReason: null, utmSource: null, ...booking, cancelReason, deletedAt, erasedAt },
 			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
 			functions:
 				functions.length > 0 ? functions : [{ ...booking, id: 'function-1', isNext: true, holder: null, calledOffAt: null, dishes: [] }],

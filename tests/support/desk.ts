@@ -103,7 +103,7 @@ class FakeBook {
 	book: Booking[] = [];
 	stats = someStats;
 	months: MonthFigures[] = [];
-	losses: AnswerOf<'booking_losses'> = [];
+	sources: AnswerOf<'booking_sources'> = [];
 	askedFigures: [Day, Day][] = [];
 	fails: Trouble | undefined;
 	changeFails: ChangeProblem | undefined;
@@ -131,7 +131,7 @@ class FakeBook {
 		functions_of: () => [],
 		money_of: () => [],
 		booking_stats: () => (this.fails ? faultOf(this.fails) : inDatabaseNames<AnswerOf<'booking_stats'>>(this.stats)),
-		booking_losses: () => this.losses,
+		booking_sources: () => this.sources,
 		booking_figures: ({ p_from, p_to }: ArgumentsOf<'booking_figures'>) => {
 			this.askedFigures.push([p_from as Day, p_to as Day]);
 			return this.fails ? faultOf(this.fails) : this.months;

@@ -33,6 +33,8 @@ export const hostileBookings = (count: number): Booking[] =>
 			addOns: [text, `=${index}`],
 			specialRequests: `${text}\n${text}`,
 			brideContact: text || null,
+			careOf: text || null,
+			heardFrom: text || null,
 			bridePhone: '+923217654321',
 			guestCount: 1 + (index % 800),
 			totalAmount: index * 1001,

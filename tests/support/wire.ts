@@ -84,6 +84,7 @@ export const asRow = (booking: Booking): AnswerOf<'day_book'>[number] =>
 		deletedAt: null,
 		cancelReason: null,
 		lostReason: null,
+		utmSource: null,
 		erasedAt: null,
 		...booking,
 	});

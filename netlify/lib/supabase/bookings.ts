@@ -19,10 +19,10 @@ import { call, DatabaseProblem } from './client.ts';
 type Contact = { managerPhone: string; siteUrl: string };
 
 export const supabaseBookings = (client: DatabaseClient, contact: Contact): BookingsPort => ({
-	async request({ key, request, prices, addressHash, sign }) {
+	async request({ key, request, prices, addressHash, sign, utmSource }) {
 		const given = {
 			key,
-			request: { ...columnsOf(request, contact), ...(sign && { sign }) },
+			request: { ...columnsOf(request, contact), ...(sign && { sign }), ...(utmSource && { utm_source: utmSource }) },
 			prices,
 			addressHash,
 		};

@@ -1,8 +1,10 @@
 import { sendBooking, sendThankYou } from '#shared/booking/bookings-http.ts';
 import { isLostOnTheWay, isSilence } from '#shared/booking/send-problems.ts';
+import { tabStorage } from '#shared/browser/safe-storage.ts';
 import { type AnyRequest, functionsIn } from '#shared/rules/booking/list-request.ts';
 import type { SendBooking, SendProblem } from '#shared/rules/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#shared/rules/messaging/messages.ts';
+import { UTM_SOURCE } from '#shared/rules/site/utm-source.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, keepValues, noteUnanswered, renewKey, type Unanswered } from './draft.ts';
 import { formSigns } from './spam-signs.ts';
@@ -19,7 +21,7 @@ import { hear, type WizardPorts } from './wizard-ports.ts';
 
 /** Adds the ports that send to those of the form. */
 export const withSending = (ports: WizardPorts): SubmissionPorts => ({
-	send: sendBooking({ ...hear, signs: formSigns }),
+	send: sendBooking({ ...hear, signs: () => ({ ...formSigns(), utmSource: tabStorage.getItem(UTM_SOURCE) ?? undefined }) }),
 	thank: sendThankYou(),
 	...ports,
 });

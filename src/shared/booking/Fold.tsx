@@ -4,21 +4,27 @@ import { useBooking } from './context.ts';
 import { useRequest, useTyped } from './request-form.ts';
 import type { RequestValues } from './values.ts';
 
-type FoldProps = { title: string; fields: readonly (keyof RequestValues)[]; children: ReactNode };
+type FoldProps = {
+	title: string;
+	fields: readonly (keyof RequestValues)[];
+	/** Fields whose script loads once the part is opened. */
+	later?: ReactNode;
+	children: ReactNode;
+};
 
 /** Optional part of the form, folded by the script unless it is filled or on the screen. A problem opens it. Without the script it is open. */
-export function Fold({ title, fields, children }: FoldProps) {
+export function Fold({ title, fields, later, children }: FoldProps) {
 	const { isReady, words } = useBooking();
 	const { errors } = useRequest().formState;
 	const typed = useTyped();
 	const part = useRef<HTMLElement>(null);
-	const [isFolded, setIsFolded] = useState(false);
+	const [isFolded, setIsFolded] = useState<boolean>();
 	const isBegun = fields.some((name) => typed[name].length > 0);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen later folds and opens nothing.
 	useLayoutEffect(() => {
 		const top = part.current?.getBoundingClientRect().top ?? 0;
-		setIsFolded(isReady && !isBegun && top >= innerHeight);
+		if (isReady) setIsFolded(!isBegun && top >= innerHeight);
 	}, [isReady]);
 
 	const isOpen = !isFolded || fields.some((name) => errors[name]);
@@ -41,6 +47,7 @@ export function Fold({ title, fields, children }: FoldProps) {
 			</h2>
 			<div className="part" hidden={!isOpen}>
 				{children}
+				{(isFolded === false || isBegun) && later}
 			</div>
 		</section>
 	);

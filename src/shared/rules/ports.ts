@@ -30,13 +30,14 @@ export type RequestOutcome =
 	| { outcome: 'slot_taken'; taken: number[] }
 	| { outcome: 'idempotency_mismatch' | 'too_many_requests' };
 
-/** `sign`: a sign that a program filled the form. */
+/** `sign`: a sign that a program filled the form. `utmSource`: the source of the link by which the family came. */
 type NewRequest = {
 	key: string;
 	request: BookingRequest | ListRequest;
 	prices: ContentPrices;
 	addressHash: string;
 	sign?: FormSign | undefined;
+	utmSource?: string | undefined;
 };
 
 /** Bookings in the database, as the endpoints use them. */

@@ -100,6 +100,31 @@ describe('who is coming', () => {
 	});
 });
 
+describe('how the family found the hall', () => {
+	test('is asked once, with a name where the answer asks for one, and sent', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		fillRequest();
+
+		const question = await screen.findByLabelText('How did you find us? (optional)');
+		await user.selectOptions(question, 'Google or its map');
+		expect(screen.queryByLabelText('In whose care do you come? (optional)')).toBeNull();
+		await user.selectOptions(question, 'In the care of somebody');
+		fill('In whose care do you come? (optional)', 'Haji Example');
+		await review(user);
+		await user.click(await screen.findByRole('button', { name: 'Send Booking via WhatsApp' }));
+
+		await waitFor(() => expect(world.desk.asked).toMatchObject([{ request: { heardFrom: 'care-of', careOf: 'Haji Example' } }]));
+	});
+
+	test('is asked in Urdu', async () => {
+		openPage(aWorld(), 'ur');
+
+		expect(await screen.findByLabelText('آپ کو ہمارا پتا کیسے چلا؟ (اختیاری)')).toBeDefined();
+		expect(screen.getByRole('option', { name: 'جاننے والے کی معرفت' })).toBeDefined();
+	});
+});
+
 describe('the first step', () => {
 	test('names every missing answer at its field and goes to the first', async () => {
 		const { user } = openPage(aWorld());
@@ -119,9 +144,21 @@ describe('the first step', () => {
 
 	test('asks for hall, date and time first, then for guests and menu, and last who asks', async () => {
 		const { container } = openPage(aWorld());
+		await screen.findByLabelText('How did you find us? (optional)');
 
 		const names = [...container.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
-		const order = ['hall', 'eventDate', 'eventTime', 'guestCount', 'occasion', 'serving', 'package', 'addOns', 'specialRequests'];
+		const order = [
+			'hall',
+			'eventDate',
+			'eventTime',
+			'guestCount',
+			'occasion',
+			'serving',
+			'package',
+			'addOns',
+			'specialRequests',
+			'heardFrom',
+		];
 		expect([...new Set(names)].filter((name) => name !== 'website')).toEqual([...order, 'clientName', 'phone', 'email']);
 		expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
 			'Which hall, and when?',

@@ -40,6 +40,25 @@ test('the hall’s own number is refused and nothing is saved', async () => {
 	expect(bookings.kept).toEqual([]);
 });
 
+test('how the family found the hall is saved with the request, and the link’s source in plain letters', async () => {
+	const bookings = aBook();
+	const body = aRequestBody({ heardFrom: 'care-of', careOf: ' Haji  Example ', utmSource: 'Facebook.com' });
+
+	const answer = await requestBooking(aSentRequest({ body }), someServices({ bookings }));
+
+	expect(answer.ok).toBe(true);
+	expect(bookings.kept[0]).toMatchObject({ utmSource: 'facebook-com', request: { heardFrom: 'care-of', careOf: 'Haji Example' } });
+});
+
+test('an answer that the list no longer has does not stop a request', async () => {
+	const bookings = aBook();
+
+	const answer = await requestBooking(aSentRequest({ body: aRequestBody({ heardFrom: 'radio' }) }), someServices({ bookings }));
+
+	expect(answer.ok).toBe(true);
+	expect(bookings.kept[0]).toMatchObject({ utmSource: undefined, request: { heardFrom: undefined } });
+});
+
 test('the same key again confirms the same booking and is not new', async () => {
 	const desk = someServices();
 	const first = await requestBooking(aSentRequest(), desk);

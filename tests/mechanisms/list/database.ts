@@ -22,6 +22,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('request-booking', 'with the same key brings the same answer and one booking'),
 	},
 	{
+		name: 'A second try is the same request also without the source of its link',
+		in: 'public.request_booking',
+		text: ", 'utm_source'])",
+		without: '])',
+		test: plays('request-booking', 'keeps how the family found the hall, and the link’s source, which a second try may lack'),
+	},
+	{
 		name: 'A function has its slot as the status of its booking says',
 		in: 'private.before_function',
 		text: 'new.takes_slot := new.called_off_at is null and private.takes_slots(v_booking);',

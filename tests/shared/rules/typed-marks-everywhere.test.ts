@@ -38,7 +38,7 @@ const REQUEST_SIGNS = {
 	bridePhone: ['0321 7654321', '+923217654321'],
 	groomPhone: ['(021) 34567890', '+922134567890'],
 } as const;
-const REQUEST_WORDS = ['clientName', 'brideContact', 'groomContact', 'specialRequests'];
+const REQUEST_WORDS = ['clientName', 'brideContact', 'groomContact', 'heardFrom', 'careOf', 'specialRequests'];
 const REQUEST_CHOICES = ['eventTime', 'hall', 'occasion', 'package', 'serving', 'addOns', 'gathering', 'language'];
 
 type Read = (typed: string) => unknown;

@@ -49,10 +49,11 @@ export function WhoPart() {
 }
 
 export function RemarksPart() {
-	const t = useBooking().words.request;
+	const { words, function: one } = useBooking();
+	const t = words.request;
 	const { register } = useRequest();
 	return (
-		<Fold title={t.requestsPart} fields={REMARKS}>
+		<Fold title={t.requestsPart} fields={REMARKS} later={!one?.at && <LazyPart part={HEARD_FROM} given={{}} />}>
 			<Field label={t.requests} optional={t.optional} hint={t.requestsHelp} problem={useProblem('specialRequests')}>
 				{(control) => <textarea className="area" {...control} {...register('specialRequests')} rows={2} />}
 			</Field>
@@ -61,8 +62,9 @@ export function RemarksPart() {
 	);
 }
 
-const REMARKS = ['specialRequests', ...COMPANY_FIELDS] as const;
+const REMARKS = ['specialRequests', ...COMPANY_FIELDS, 'heardFrom', 'careOf'] as const;
 
+const HEARD_FROM: LaterPart<object> = { name: 'HeardFromPart', ask: () => import('./HeardFromPart.tsx') };
 const COMING: LaterPart<object> = { name: 'ComingPart', ask: () => import('./ComingPart.tsx') };
 
 /**

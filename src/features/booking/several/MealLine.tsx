@@ -9,7 +9,7 @@ import type { Serving } from '#shared/rules/money/pricing.ts';
 import { RemarksPart } from '../request/WhoPart.tsx';
 import { severalWords } from './several-words.ts';
 
-const FIELDS = ['package', 'serving', 'addOns', 'specialRequests', ...COMPANY_FIELDS] as const;
+const FIELDS = ['package', 'serving', 'addOns', 'specialRequests', ...COMPANY_FIELDS, 'careOf'] as const;
 
 /** Menu of a function in one line, with a button that opens menu, add-ons, requests and guests. A problem opens them too. */
 export function MealLine({ first }: { first: FunctionValues | undefined }) {

@@ -1,7 +1,6 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './figures.css';
 import { useStore } from '@nanostores/react';
-import { lostReasonWords } from '#features/desk/shell/form/words.ts';
 import { useDeniedCheck } from '#features/desk/shell/session.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { useResource } from '#shared/data/resource.ts';
@@ -10,8 +9,9 @@ import { figure } from '#shared/rules/money/money.ts';
 import { monthInWords } from '#shared/rules/month.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { RequestSources } from './RequestSources.tsx';
 import { firstFigureMonth, type MonthFigures, percentBooked } from './rules.ts';
-import { $figuresFrom, figures, losses } from './state.ts';
+import { $figuresFrom, figures } from './state.ts';
 import { listWords } from './words.ts';
 
 const words = listWords.figures;
@@ -79,7 +79,7 @@ export default function FiguresByMonth() {
 				<summary>{words.table}</summary>
 				<FiguresTable months={months} />
 			</details>
-			<LostRequests from={from} />
+			<RequestSources from={from} />
 		</>
 	);
 }
@@ -149,34 +149,5 @@ function FiguresTable({ months }: { months: readonly MonthFigures[] }) {
 				))}
 			</tbody>
 		</table>
-	);
-}
-
-/** Lost requests by reason. Without one, nothing is shown. */
-function LostRequests({ from }: { from: Day }) {
-	const reading = useResource(losses, from);
-	if (reading.state !== 'ready' || reading.value.length === 0) return null;
-	return (
-		<figure className="bars">
-			<figcaption>
-				<b>{words.lost}</b> <small>{words.lostNote}</small>
-			</figcaption>
-			<table className="figtable">
-				<thead>
-					<tr>
-						<th scope="col">{words.why}</th>
-						<th scope="col">{words.count}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{reading.value.map(({ reason, count }) => (
-						<tr key={reason}>
-							<th scope="row">{reason ? lostReasonWords[reason] : words.noReason}</th>
-							<td>{figure(count)}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</figure>
 	);
 }

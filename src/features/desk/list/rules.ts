@@ -1,9 +1,20 @@
 import type { CallAnswer } from '#database';
 import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { LostReason } from '#shared/rules/booking/lost-reasons.ts';
 import { addMonths, type Day, dayAt } from '#shared/rules/day.ts';
 
 /** One month: booked slots of all slots, and money received, in whole units of the currency. */
 export type MonthFigures = CallAnswer<'booking_figures'>[number];
+
+/** Requests by how families found the hall, else by their link. */
+export type Source = CallAnswer<'booking_sources'>[number];
+
+/** Lost requests by reason, the most frequent first; those without a reason are last. */
+export function lossesOf(sources: readonly Pick<Source, 'reasons'>[]): [reason: LostReason | null, count: number][] {
+	const counts = new Map<LostReason | null, number>();
+	for (const { reason, count } of sources.flatMap(({ reasons }) => reasons)) counts.set(reason, (counts.get(reason) ?? 0) + count);
+	return [...counts].sort(([one, few], [other, many]) => (other ? many : 0) - (one ? few : 0));
+}
 
 export const FIGURE_MONTHS = 12;
 

@@ -38,6 +38,8 @@ export const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
 	bridePhone: 'Bride’s side (number)',
 	groomContact: 'Groom’s side',
 	groomPhone: 'Groom’s side (number)',
+	heardFrom: 'Found us by',
+	careOf: 'In the care of',
 	specialRequests: 'Special requests',
 };
 
@@ -62,6 +64,7 @@ const inGroups = (phone: string): string => phoneInWords(phone).replaceAll('-', 
 const COLUMNS: Column[] = [
 	['Reference', ({ reference }) => reference],
 	...FIELD_COLUMNS,
+	['Link from', ({ utmSource }) => utmSource ?? null],
 	['Final guest count', ({ finalGuests }) => finalGuests],
 	['Private note', ({ privateNote }) => privateNote],
 	['Status', statusInFull],

@@ -57,9 +57,9 @@ export const figures = resource({
 	keepsOld: true,
 });
 
-/** The lost requests of that year, by reason. */
-export const losses = resource({
-	read: (from: Day) => call('booking_losses', { from, to: addMonths(from, FIGURE_MONTHS - 1) }),
+/** The requests of that year, by how families found the hall. */
+export const sources = resource({
+	read: (from: Day) => call('booking_sources', { from, to: addMonths(from, FIGURE_MONTHS - 1) }),
 	keepsOld: true,
 });
 

@@ -116,6 +116,8 @@ export type Booking = Event & {
 	ringAgainAt: string | null;
 	/** Note for staff. No public page, paper or message shows it. */
 	privateNote: string | null;
+	/** Source of the link by which the family came to the site. */
+	utmSource?: string | null;
 	/** Why a cancelled one was lost. */
 	lostReason?: LostReason | null;
 	/** The other live functions of a booking with several, by date. */

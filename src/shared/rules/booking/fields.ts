@@ -75,6 +75,8 @@ const BOOKING_FIELDS = {
 	bridePhone: RUNG,
 	groomContact: NAMED,
 	groomPhone: RUNG,
+	heardFrom: NAMED,
+	careOf: NAMED,
 	specialRequests: {
 		read: () => someLines(LONGEST_REQUESTS),
 		isOptional: true,
@@ -110,7 +112,18 @@ export type FunctionField = (typeof FUNCTION_FIELDS)[number];
 /** Fields that a summary lists by name. The day is its heading, and food and guests have one line each. */
 export type SummaryField = Exclude<
 	BookingField,
-	'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language' | 'gents' | 'ladies' | 'wheelchairs' | 'bridePhone' | 'groomPhone'
+	| 'eventDate'
+	| 'eventTime'
+	| 'serving'
+	| 'addOns'
+	| 'language'
+	| 'gents'
+	| 'ladies'
+	| 'wheelchairs'
+	| 'bridePhone'
+	| 'groomPhone'
+	| 'heardFrom'
+	| 'careOf'
 >;
 type NeededField = Exclude<BookingField, OptionalField>;
 

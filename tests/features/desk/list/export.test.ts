@@ -44,8 +44,11 @@ test('an export before the typing has paused uses the typed search', async () =>
 	expect(desk.saved[0]?.text).toContain('Ayesha Example');
 });
 
-test('the company and the final count have their own columns beside the agreed count', async () => {
-	desk.book.book = [aBooking({ guestCount: 600, finalGuests: 540, gathering: 'partition', gents: 300, ladies: 240, brideContact: 'Aunt' })];
+test('the company, the final count and how the family found the hall have their own columns beside the agreed count', async () => {
+	const source = { heardFrom: 'care-of', careOf: 'Haji Example', utmSource: 'facebook' };
+	desk.book.book = [
+		aBooking({ guestCount: 600, finalGuests: 540, gathering: 'partition', gents: 300, ladies: 240, brideContact: 'Aunt', ...source }),
+	];
 
 	await exportBookings(desk.ports, 'csv');
 
@@ -58,6 +61,9 @@ test('the company and the final count have their own columns beside the agreed c
 		Gents: '300',
 		Ladies: '240',
 		'Bride’s side': 'Aunt',
+		'Found us by': 'In the care of somebody',
+		'In the care of': 'Haji Example',
+		'Link from': 'facebook',
 	});
 });
 

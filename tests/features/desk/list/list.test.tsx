@@ -6,6 +6,7 @@ import { workbookOf } from '#features/desk/list/workbook.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
+import type { LostReason } from '#shared/rules/booking/lost-reasons.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, bookings, someStats } from '../../../support/desk.ts';
 import { aSlotBooking } from '../../../support/desk-calendar.ts';
@@ -655,6 +656,36 @@ describe('month by month', () => {
 			['Month', 'Booked', 'Slots', 'Share', 'Received (PKR)'],
 			['November 2026', '30', '120', '25%', '2,400,000'],
 			['December 2026', '0', '124', '0%', '-50,000'],
+		]);
+	});
+
+	test('counts requests by how families found the hall, and says why some were lost', async () => {
+		const lost = (reason: LostReason | null, count: number) => ({ reason, count });
+		desk.book.sources = [
+			{ heard_from: 'friends', utm_source: null, requests: 12, held: 5, lost: 3, reasons: [lost('price', 1), lost(null, 2)] },
+			{ heard_from: null, utm_source: 'facebook', requests: 4, held: 0, lost: 3, reasons: [lost('other_hall', 1), lost('price', 2)] },
+			{ heard_from: 'radio', utm_source: null, requests: 1, held: 0, lost: 0, reasons: [] },
+			{ heard_from: null, utm_source: null, requests: 1, held: 0, lost: 0, reasons: [] },
+		];
+		await openFigures();
+
+		const rowsOf = (title: string) =>
+			within(screen.getByText(title).closest('figure') as HTMLElement)
+				.getAllByRole('row', { hidden: true })
+				.map(({ children }) => [...children].map(({ textContent }) => textContent));
+		await screen.findByText('How families found us');
+		expect(rowsOf('How families found us')).toEqual([
+			['Found us by', 'Requests', 'Held', 'Lost'],
+			['Friends or family', '12', '5', '3'],
+			['Link from facebook', '4', '0', '3'],
+			['radio', '1', '0', '0'],
+			['Not said', '1', '0', '0'],
+		]);
+		expect(rowsOf('Requests that were lost')).toEqual([
+			['Why', 'Requests'],
+			['Too dear', '3'],
+			['Another hall', '1'],
+			['No reason noted', '2'],
 		]);
 	});
 

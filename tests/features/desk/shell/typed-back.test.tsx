@@ -100,10 +100,10 @@ describe('typed text', () => {
 		['taken out', { specialRequests: 'Two high chairs' }, ''],
 	])('in a section that can be folded is back with that section open: %s', async (_, before, text) => {
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, ...before }));
-		const section = () => screen.getByText('E-mail, occasion, requests').closest('details');
+		const section = () => screen.getByText('E-mail, occasion, found us by, requests').closest('details');
 		const user = openDesk(desk);
 		const side = await openEdit(user, 'Ayesha');
-		await user.click(side.getByText('E-mail, occasion, requests'));
+		await user.click(side.getByText('E-mail, occasion, found us by, requests'));
 		await user.clear(side.getByLabelText('Special requests'));
 		if (text) put(side.getByLabelText('Special requests'), text);
 		await endSession();
@@ -118,9 +118,9 @@ describe('typed text', () => {
 	test('in a section where only the messages’ language differs is back with that section open', async () => {
 		const user = openDesk(desk);
 		const side = await openEdit(user, 'Ayesha');
-		const isOpen = () => screen.getByText('E-mail, occasion, requests').closest('details')?.open;
+		const isOpen = () => screen.getByText('E-mail, occasion, found us by, requests').closest('details')?.open;
 		const before = isOpen();
-		await user.click(side.getByText('E-mail, occasion, requests'));
+		await user.click(side.getByText('E-mail, occasion, found us by, requests'));
 		await user.click(side.getByRole('radio', { name: 'Urdu' }));
 		await endSession();
 

@@ -8,9 +8,9 @@ test.each([
 	['a form that was sent at once', { website: '', elapsedMs: 300 }, 'too_fast'],
 	['signs of the wrong type', { website: 7, elapsedMs: 'soon' }, undefined],
 ])('%s', (_, signs, sign) => {
-	expect(takeFormSigns({ clientName: 'Ayesha', ...signs })).toEqual({ rest: { clientName: 'Ayesha' }, sign });
+	expect(takeFormSigns({ clientName: 'Ayesha', ...signs })).toEqual({ rest: { clientName: 'Ayesha' }, sign, utmSource: undefined });
 });
 
 test.each([null, 'text', [1]])('what is no form is left to the parser: %s', (body) => {
-	expect(takeFormSigns(body)).toEqual({ rest: body, sign: undefined });
+	expect(takeFormSigns(body)).toEqual({ rest: body, sign: undefined, utmSource: undefined });
 });

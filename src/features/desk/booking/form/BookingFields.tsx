@@ -111,7 +111,8 @@ function MoreFields({ isOneOfSeveral }: { isOneOfSeveral: boolean }) {
 /** The control that fits the field's row in `BOOKING_FIELDS`. */
 function OtherControl({ name }: { name: OtherField }) {
 	const { typed, onType, problemOf } = useBookingForm();
-	const { choices, isLong, isOptional } = rowOf(name);
+	const { choices: known, isLong, isOptional } = rowOf(name);
+	const choices = name === 'heardFrom' ? Object.keys(choiceWords.heardFrom ?? {}) : known;
 	if (choices && !isOptional) return <RadioField name={name} options={choices} />;
 	if (!choices && !isLong)
 		return <TextField name={name} className="staffform__wide" autoComplete="off" {...(name === 'email' && AS_ADDRESS)} />;
@@ -123,6 +124,7 @@ function OtherControl({ name }: { name: OtherField }) {
 				return (
 					<select {...given} className="select">
 						<option value="">{formWords.notSaid}</option>
+						{typed[name] && !choices.includes(typed[name]) && <option>{typed[name]}</option>}
 						{choices.map((choice) => (
 							<option key={choice} value={choice}>
 								{choiceWords[name]?.[choice] ?? choice}

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
-import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
+import { choiceWords, fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { addOnsInWords } from '#features/desk/shell/words/booking-in-words.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
+import { wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { holdsWords, lineWords, slotTakenWords } from '#features/desk/shell/words/line.ts';
 import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -52,6 +53,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 		[fieldNames.addOns, addOnsInWords(booking.addOns, prices)],
 		[fieldNames.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
+		[fieldNames.heardFrom, heardFromWords(booking)],
 		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
 		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
 		[words.ringAgain, booking.ringAgainAt && hallTimeInShort(new Date(booking.ringAgainAt))],
@@ -91,6 +93,10 @@ function guestWords(booking: Booking): string {
 	const other = otherCount(booking);
 	return other === undefined ? figure(booking.guestCount) : words.finalGuests(other, booking.guestCount);
 }
+
+/** "In the care of somebody, Haji Sahib, link from facebook". */
+const heardFromWords = ({ heardFrom, careOf, utmSource }: Booking) =>
+	[heardFrom && wordOf(choiceWords.heardFrom ?? {}, heardFrom), careOf, utmSource && words.linkFrom(utmSource)].filter(Boolean).join(', ');
 
 const menuWords = (menu: string, serving: 'table' | 'buffet' | null) =>
 	serving ? `${menu}, ${formWords.servings[serving].toLowerCase()}` : menu;

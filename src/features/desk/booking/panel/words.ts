@@ -37,6 +37,7 @@ export const panelWords = {
 		asked: 'Asked on',
 		reason: 'Cancelled because',
 		byFamily: 'Asked for by the family',
+		linkFrom: (source: string) => `link from ${source}`,
 	},
 	moves: {
 		title: 'Next steps',

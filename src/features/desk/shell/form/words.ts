@@ -1,5 +1,6 @@
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
 import type { Gathering } from '#shared/rules/booking/company.ts';
+import { HEARD_FROM } from '#shared/rules/booking/heard-from.ts';
 import type { LostReason } from '#shared/rules/booking/lost-reasons.ts';
 import type { StaffField, StaffProblem } from '#shared/rules/booking/staff-booking.ts';
 import { CLOCK_CITY } from '#shared/rules/day.ts';
@@ -22,9 +23,9 @@ export const formWords = {
 	perHead: 'per head, plus tax',
 	oneOf: (name: string) => `One of ${name}`,
 	coming: 'Who is coming',
-	more: 'E-mail, occasion, requests',
+	more: 'E-mail, occasion, found us by, requests',
 	/** Without the occasion, which stands beside the slot of each of several functions. */
-	moreOfSeveral: 'E-mail, requests',
+	moreOfSeveral: 'E-mail, found us by, requests',
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Leave it empty if not agreed yet.',
 	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
@@ -53,6 +54,8 @@ export const fieldNames: Record<StaffField, string> = {
 	bridePhone: 'Bride’s side, number',
 	groomContact: 'Groom’s side, name',
 	groomPhone: 'Groom’s side, number',
+	heardFrom: 'Found us by',
+	careOf: 'In the care of',
 	specialRequests: 'Special requests',
 	language: 'Messages in',
 	totalAmount: `Total amount in ${CURRENCY}`,
@@ -75,6 +78,7 @@ export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, str
 	serving: formWords.servings,
 	occasion: formWords.occasions,
 	gathering: formWords.gatherings,
+	heardFrom: Object.fromEntries(HEARD_FROM.map(({ key, name }) => [key, name])),
 	language: formWords.languages,
 };
 

@@ -72,6 +72,16 @@ test('the numbers of gents and ladies are checked beside their fields', async ()
 	});
 });
 
+test('a family that rings or comes is asked how it found the hall', async () => {
+	const user = open();
+	fillRequired();
+	await user.selectOptions(screen.getByLabelText('Found us by'), 'Friends or family');
+	put(screen.getByLabelText('In the care of'), 'Haji Example');
+	await user.click(save());
+
+	await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { heardFrom: 'friends', careOf: 'Haji Example' } }]));
+});
+
 describe('what is wrong', () => {
 	const wrong = () => [...document.querySelectorAll('.has-error')].map((field) => field.querySelector('label, legend span')?.textContent);
 
@@ -98,7 +108,7 @@ describe('what is wrong', () => {
 		await user.click(save());
 		await user.type(screen.getByLabelText('Client name'), 'Walk-in Family');
 
-		await user.click(screen.getByText('E-mail, occasion, requests'));
+		await user.click(screen.getByText('E-mail, occasion, found us by, requests'));
 		await user.type(screen.getByLabelText('E-mail'), 'half an addr');
 
 		expect(wrong()).not.toContain('E-mail');

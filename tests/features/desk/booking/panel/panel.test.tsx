@@ -56,6 +56,12 @@ describe('the panel', () => {
 		expect(side.queryByText('Bride’s side')).toBeNull();
 	});
 
+	test('shows how the family found the hall, also by an answer that has left the list', async () => {
+		const { side } = await open({ heardFrom: 'care-of', careOf: 'Haji Example', utmSource: 'facebook' });
+
+		expect(side.getByText('Found us by').nextElementSibling?.textContent).toBe('In the care of somebody, Haji Example, link from facebook');
+	});
+
 	test('closes by Escape, leaves the address, and gives the focus back', async () => {
 		const { user } = await open();
 
