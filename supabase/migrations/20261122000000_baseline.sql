@@ -3651,7 +3651,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_own constant uuid := private.payment_now((select id from public.payments where key = p_proof.id));
+  v_own constant uuid := private.payment_now(coalesce(p_proof.payment_id, (select id from public.payments where key = p_proof.id)));
 begin
   return (
     with proofs as materialized (

@@ -197,6 +197,8 @@ test('three proofs of payment are there: one waits, one is a payment, and one wa
 		order by p.state`,
 	);
 
+	const same = await db.rows(`select private.proofs_like(p) as same from private.payment_proofs as p where state = 'recorded'`);
+	expect(same).toEqual([{ same: [] }]);
 	expect(proofs).toEqual([
 		{ state: 'not_found', is_paid: null, has_words: true, status: 'advance_paid', is_sent: true },
 		{ state: 'recorded', is_paid: true, has_words: false, status: 'advance_paid', is_sent: true },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
 import { SeveralEstimateLines } from '#shared/booking/SeveralEstimateLines.tsx';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
@@ -29,7 +30,7 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 	const { open, isEstimate } = duesOf(booking);
 	const over = totalAmount > 0 && !isOver(status) ? paidAmount - totalAmount : 0;
 	const money = (amount: number) => moneyInWords(amount, language);
-	const sumName = bill ? b.total(bill.number) : totalAmount > 0 ? t.amount : bookingWords.estimate.total;
+	const sumName = <Unbroken text={bill ? b.total(bill.number) : totalAmount > 0 ? t.amount : bookingWords.estimate.total} />;
 	return (
 		<>
 			{estimate &&
@@ -61,12 +62,10 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 	);
 }
 
-function Sum({ name, amount }: { name: string; amount: string }) {
+function Sum({ name, amount }: { name: ReactNode; amount: string }) {
 	return (
 		<div className="total">
-			<dt>
-				<Unbroken text={name} />
-			</dt>
+			<dt>{name}</dt>
 			<dd>{amount}</dd>
 		</div>
 	);

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#shared/rules/language.ts';
 import { taxesIn } from '#shared/rules/money/estimate.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Estimate, type Names } from '#shared/rules/money/pricing.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
-export type EstimateLinesProps = { estimate: Estimate; sumName?: string; words: BookingWords; language: Language; names: Names };
+export type EstimateLinesProps = { estimate: Estimate; sumName?: ReactNode; words: BookingWords; language: Language; names: Names };
 
 /** Estimate line by line, with its taxes. */
 export function EstimateLines({ estimate, sumName, words, language, names }: EstimateLinesProps) {

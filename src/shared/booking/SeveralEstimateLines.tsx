@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#shared/rules/language.ts';
 import type { EstimateLine, SeveralEstimate } from '#shared/rules/money/estimate-several.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
@@ -6,7 +6,7 @@ import { displayName, type Names } from '#shared/rules/money/pricing.ts';
 import type { BookingWords } from './words/booking-en.ts';
 import { namesOfEvents } from './words/event-names.ts';
 
-type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: string; words: BookingWords; language: Language; names: Names };
+type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: ReactNode; words: BookingWords; language: Language; names: Names };
 
 /** Price with a sum for each of several occasions, every line, the taxes, and the whole. */
 export function SeveralEstimateLines({ estimate, sumName, words, language, names }: SeveralEstimateLinesProps) {

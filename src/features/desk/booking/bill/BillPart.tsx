@@ -103,6 +103,9 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 	);
 }
 
+/** Space above the heading, in pixels. */
+const ABOVE = 12;
+
 /** Moves the focus to the bill of a booking that was opened for it. */
 function useFocusIfAsked(heading: RefObject<HTMLElement | null>, bookingId: string): void {
 	const asked = useStore($atBill);
@@ -113,7 +116,7 @@ function useFocusIfAsked(heading: RefObject<HTMLElement | null>, bookingId: stri
 		const panel = heading.current.closest('dialog');
 		const head = panel?.querySelector('.side__head');
 		// Only the panel scrolls: it may still be moving in, and the window must not follow it.
-		if (panel && head) panel.scrollTop += heading.current.getBoundingClientRect().top - head.getBoundingClientRect().bottom;
+		if (panel && head) panel.scrollTop += heading.current.getBoundingClientRect().top - head.getBoundingClientRect().bottom - ABOVE;
 	}, [asked, bookingId, heading]);
 }
 

@@ -124,11 +124,11 @@ export function DeclineForm({ booking, proof, receipts = [], onClose }: DeclineF
 		}
 	}
 	return (
-		<form noValidate onSubmit={(event) => submitted(event, send)}>
-			{receipts.length > 1 && (
+		<form className="side__form payform" noValidate onSubmit={(event) => submitted(event, send)}>
+			{repeats && (
 				<Field label={words.which}>
 					{(control) => (
-						<select {...control} className="select" value={repeats?.id} onChange={({ target }) => choose(target.value)}>
+						<select {...control} className="select" value={repeats.id} onChange={({ target }) => choose(target.value)}>
 							{receipts.map((one) => (
 								<option key={one.id} value={one.id}>
 									{words.receipt(one)}
