@@ -17,26 +17,26 @@ const TAKEN = { state: 'taken' } as const;
 const all = (busy: Partial<SlotOffer>) =>
 	Object.fromEntries(WANTED.halls.flatMap((hall) => WANTED.times.map((time) => [`${hall} ${time}`, busy])));
 
-test('Fridays, Saturdays and Sundays count, with their dinner in the largest hall', () => {
+test('Fridays, Saturdays and Sundays count, with their dinner and every hall that is free then', () => {
 	// From Monday 7 to Sunday 13 December.
 	const week = Array.from({ length: 7 }, (_, index) => aDay(`2026-12-${String(7 + index).padStart(2, '0')}`));
 
 	expect(chooseEvenings(week, WANTED)).toEqual([
-		{ day: '2026-12-11', hall: 'Main Hall', time: 'dinner' },
-		{ day: '2026-12-12', hall: 'Main Hall', time: 'dinner' },
-		{ day: '2026-12-13', hall: 'Main Hall', time: 'dinner' },
+		{ day: '2026-12-11', time: 'dinner', halls: ['Main Hall', 'Tulip Hall'] },
+		{ day: '2026-12-12', time: 'dinner', halls: ['Main Hall', 'Tulip Hall'] },
+		{ day: '2026-12-13', time: 'dinner', halls: ['Main Hall', 'Tulip Hall'] },
 	]);
 });
 
 test.each<[what: string, busy: Record<string, Partial<SlotOffer>>, best: string[]]>([
-	['the smaller hall, if the larger one is taken', { 'Main Hall dinner': TAKEN }, ['Tulip Hall dinner']],
-	['lunch, if no dinner is free', { 'Main Hall dinner': TAKEN, 'Tulip Hall dinner': TAKEN }, ['Main Hall lunch']],
+	['the other hall, if one is taken', { 'Main Hall dinner': TAKEN }, ['Tulip Hall dinner']],
+	['lunch, if no dinner is free', { 'Main Hall dinner': TAKEN, 'Tulip Hall dinner': TAKEN }, ['Main Hall, Tulip Hall lunch']],
 	['nothing, if all is taken', all(TAKEN), []],
 	['nothing, if all is asked for', all({ state: 'requested' }), []],
 	['nothing, if the hall is closed', all({ state: 'closed' }), []],
 	['nothing that is held, even in a state that says free', all({ heldUntil: '2026-12-01T10:00:00Z' }), []],
 ])('a day shows %s', (_, busy, best) => {
-	expect(chooseEvenings([aDay('2026-12-12', busy)], WANTED).map(({ hall, time }) => `${hall} ${time}`)).toEqual(best);
+	expect(chooseEvenings([aDay('2026-12-12', busy)], WANTED).map(({ halls, time }) => `${halls.join(', ')} ${time}`)).toEqual(best);
 });
 
 test('the first six are shown, and fewer as they are', () => {
@@ -74,7 +74,7 @@ test('the first request has 92 days, from tomorrow by the clock of the hall', as
 	// Already the 28th in Karachi.
 	const { ports, asked } = aBrowser('2026-11-27T20:00:00Z');
 
-	expect(await readEvenings(WANTED, ports)).toEqual([{ day: '2026-12-12', hall: 'Main Hall', time: 'dinner' }]);
+	expect(await readEvenings(WANTED, ports)).toEqual([{ day: '2026-12-12', time: 'dinner', halls: ['Main Hall', 'Tulip Hall'] }]);
 	expect(asked).toEqual(['/api/availability?from=2026-11-29&to=2027-02-28']);
 });
 

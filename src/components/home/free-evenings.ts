@@ -6,10 +6,10 @@ import type { Day } from '#shared/rules/day.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { DayOffer } from '#shared/rules/slots/slot.ts';
 
-/** A free slot of the strip: the best of its day. */
-export type FreeEvening = { day: Day; hall: string; time: string };
+/** A free day of the strip: its best time, and the halls that are free then. */
+export type FreeEvening = { day: Day; time: string; halls: string[] };
 
-/** Names in the API, in the order in which a day's slot is chosen: the latest time and the largest hall first. And the hall's time zone. */
+/** Names in the API, times in the order in which a day's is chosen: the latest first. And the hall's time zone. */
 export type Wanted = { halls: readonly string[]; times: readonly string[]; zone: string };
 
 export type EveningPorts = {
@@ -31,15 +31,15 @@ const FRESH_MS = 60_000;
 
 const KEPT_AS = 'free-evenings';
 
-/** The next free slots of weekends, one for each day. Slots that another family has asked for or holds do not count. */
+/** The next free times of weekends, one for each day. Slots that another family has asked for or holds do not count. */
 export function chooseEvenings(days: readonly DayOffer[], { halls, times }: Pick<Wanted, 'halls' | 'times'>): FreeEvening[] {
 	const weekend = days.filter(({ date }) => WEEKEND.includes(new Date(date).getUTCDay()));
 	return weekend
 		.flatMap(({ date, slots }) => {
 			const isFree = (hall: string, time: string) =>
 				slots.some((slot) => slot.hall === hall && slot.eventTime === time && slot.state === 'free' && !slot.heldUntil);
-			const [best] = times.flatMap((time) => halls.filter((hall) => isFree(hall, time)).map((hall) => ({ day: date, hall, time })));
-			return best ? [best] : [];
+			const free = times.map((time) => ({ day: date, time, halls: halls.filter((hall) => isFree(hall, time)) }));
+			return free.find((evening) => evening.halls.length > 0) ?? [];
 		})
 		.slice(0, SHOWN);
 }

@@ -1,12 +1,13 @@
 import { type EveningPorts, type FreeEvening, readEvenings, type Wanted } from './free-evenings.ts';
 
-/** JSON in the page. Names by language; the order of halls and times is the order of choice. */
+/** JSON in the page. Names by language; the order of times is the order of choice. `several`: `{count}` halls are free. */
 export type EveningsData = {
 	form: string;
 	locale: string;
 	zone: string;
 	halls: Record<string, string>;
 	times: Record<string, string>;
+	several: string;
 	slow: string;
 	none: string;
 	failed: string;
@@ -36,20 +37,23 @@ export async function showEvenings(ports = PORTS): Promise<void> {
 	clearTimeout(isSlow);
 }
 
-type CellData = Pick<EveningsData, 'form' | 'locale' | 'halls' | 'times'>;
+type CellData = Pick<EveningsData, 'form' | 'locale' | 'halls' | 'times' | 'several'>;
 
-function cellOf({ day, hall, time }: FreeEvening, { form, locale, halls, times }: CellData): HTMLElement {
+/** A link with the day and its time. The hall is chosen only where a single one is free: which one fits depends on the guests. */
+function cellOf({ day, time, halls: free }: FreeEvening, { form, locale, halls, times, several }: CellData): HTMLElement {
 	const inWords = (parts: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).format(new Date(day));
 	// Composed here, because browsers place the parts of a date differently.
 	const date = `${inWords({ day: 'numeric' })} ${inWords({ month: 'short' })}`;
+	const [hall = ''] = free;
+	const isOnly = free.length === 1;
 	const link = made('a', '');
-	link.setAttribute('href', `${form}?${new URLSearchParams({ hall, eventDate: day, eventTime: time })}#dates`);
+	link.setAttribute('href', `${form}?${new URLSearchParams({ ...(isOnly && { hall }), eventDate: day, eventTime: time })}#dates`);
 	for (const [tag, text] of [
 		['span', inWords({ weekday: 'long' })],
 		['b', date],
 		['span', times[time] ?? time],
-		['span', halls[hall] ?? hall],
+		['span', isOnly ? (halls[hall] ?? hall) : several.replace('{count}', String(free.length))],
 	] as const)
 		link.append(made(tag, text), ' ');
 	const cell = made('li', '');

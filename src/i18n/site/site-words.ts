@@ -31,8 +31,8 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	onThisPage: string;
 	hall: (hall: Hall) => string;
 	time: (time: EventTime) => string;
-	/** The next free evenings on the home page: the list's name, and what is said while it is empty. */
-	evenings: Record<'label' | 'loading' | 'slow' | 'none' | 'failed', string>;
+	/** The next free evenings on the home page: the list's name, how many halls are free (`{count}`), and what is said while it is empty. */
+	evenings: Record<'label' | 'several' | 'loading' | 'slow' | 'none' | 'failed', string>;
 	guestsSeated: string;
 	/** `{count}` dishes of a menu. */
 	dishes: string;

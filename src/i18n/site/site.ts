@@ -43,6 +43,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		evenings: {
 			label: 'The next free Fridays, Saturdays and Sundays',
 			loading: 'Looking for the next free weekends...',
+			several: '{count} halls free',
 			slow: 'Still looking. Your connection is slow today.',
 			none: 'No Friday, Saturday or Sunday of the next three months is free. Later ones are in the calendar.',
 			failed: 'We could not load the free dates. The calendar will try again.',
@@ -125,6 +126,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		evenings: {
 			label: 'اگلے خالی جمعے، ہفتے اور اتوار',
 			loading: 'اگلی خالی تاریخیں دیکھی جا رہی ہیں...',
+			several: '{count} ہال خالی',
 			slow: 'ابھی دیکھی جا رہی ہیں۔ آج انٹرنیٹ آہستہ ہے۔',
 			none: 'اگلے تین مہینوں میں کوئی جمعہ، ہفتہ یا اتوار خالی نہیں۔ آگے کی تاریخیں کیلنڈر میں دیکھیے۔',
 			failed: 'خالی تاریخیں نہیں مل سکیں۔ کیلنڈر میں دیکھیے، وہاں دوبارہ کوشش ہوگی۔',

@@ -3,7 +3,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
 import { plainFigure } from '#shared/rules/parse-figure.ts';
 import { anchorOf } from '#shared/rules/site/addresses.ts';
-import { readSlot } from '#shared/rules/slots/slot.ts';
+import { HALLS, readSlot } from '#shared/rules/slots/slot.ts';
 import { asRecord, listOf } from '#shared/rules/unknown.ts';
 
 /** Field typed as one text. The page gives the language. */
@@ -90,17 +90,19 @@ const texts = (kept: unknown): string[] => listOf(kept).map((text) => (typeof te
 
 /**
  * Reads a link such as `?menu=menu-2&serving=buffet&guests=600&addOn=gajar-halwa` or `?hall=Main+Hall&eventDate=2026-12-12&eventTime=dinner`.
- * Unknown offers are left out.
+ * Unknown offers are left out. A date and a time may come without a hall: the family then chooses one.
  */
 export function valuesAsked(query: string, prices: PriceList): Partial<RequestValues> {
 	const asked = new URLSearchParams(query);
+	const slot = readSlot({ hall: HALLS[0], ...Object.fromEntries(asked) });
+	const { hall: _, ...when } = slot ?? {};
 	const guests = plainFigure(asked.get('guests') ?? '');
 	const isCounted = /^\d{1,4}$/.test(guests);
 	const menu = prices.menus.find(({ name }) => anchorOf(name) === asked.get('menu'));
 	const serving = SERVINGS.find((known) => known === asked.get('serving'));
 	const addOns = prices.addOns.map(({ name }) => name).filter((name) => asked.getAll('addOn').includes(anchorOf(name)));
 	return {
-		...readSlot(Object.fromEntries(asked)),
+		...(asked.has('hall') ? slot : when),
 		...(isCounted && { guestCount: guests }),
 		...(menu && { package: menu.name }),
 		...(menu && serving && { serving }),

@@ -17,6 +17,10 @@ test('a link from the home page fills hall, date and time', () => {
 	expect(asked).toEqual({ hall: 'Tulip Hall', eventDate: '2026-12-12', eventTime: 'dinner' });
 });
 
+test('a link to an evening on which several halls are free fills date and time, and no hall', () => {
+	expect(valuesAsked('?eventDate=2026-12-12&eventTime=dinner', prices)).toEqual({ eventDate: '2026-12-12', eventTime: 'dinner' });
+});
+
 test.each([
 	['a hall that does not exist', '?hall=Rose+Hall&eventDate=2026-12-12&eventTime=dinner'],
 	['a day that does not exist', '?hall=Tulip+Hall&eventDate=2026-02-30&eventTime=dinner'],
