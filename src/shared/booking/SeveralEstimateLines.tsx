@@ -6,10 +6,18 @@ import { displayName, type Names } from '#shared/rules/money/pricing.ts';
 import type { BookingWords } from './words/booking-en.ts';
 import { namesOfEvents } from './words/event-names.ts';
 
-type SeveralEstimateLinesProps = { estimate: SeveralEstimate; sumName: ReactNode; words: BookingWords; language: Language; names: Names };
+type SeveralEstimateLinesProps = {
+	estimate: SeveralEstimate;
+	/** Their names in the form, where an event may still be missing in the estimate. */
+	events?: readonly string[];
+	sumName: ReactNode;
+	words: BookingWords;
+	language: Language;
+	names: Names;
+};
 
 /** Price with a sum for each of several occasions, every line, the taxes, and the whole. */
-export function SeveralEstimateLines({ estimate, sumName, words, language, names }: SeveralEstimateLinesProps) {
+export function SeveralEstimateLines({ estimate, events: given, sumName, words, language, names }: SeveralEstimateLinesProps) {
 	const t = words.estimate;
 	// A direction mark keeps the minus before the figure in Urdu.
 	const amountOf = (amount: number) => `${amount < 0 ? '\u200e−' : ''}${moneyInWords(Math.abs(amount), language)}`;
@@ -17,7 +25,7 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 		const shown = (language === 'ur' && nameUr) || displayName(name, names);
 		return serving ? t.menuLine(shown, words.servingsInText[serving]) : shown;
 	};
-	const events = namesOfEvents(estimate.functions, language);
+	const events = given ?? namesOfEvents(estimate.functions, language);
 	const row = (
 		line: EstimateLine,
 		place: number,
@@ -48,7 +56,7 @@ export function SeveralEstimateLines({ estimate, sumName, words, language, names
 			{estimate.functions.map(({ occasion = 'other', isCalledOff, sum, lines, ...counts }, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a stored price keeps its order.
 				<Fragment key={`${place} ${occasion}`}>
-					{estimate.functions.length > 1 && (
+					{(given || estimate.functions.length > 1) && (
 						<div>
 							<dt>{isCalledOff ? <del>{events[place]}</del> : <b>{events[place]}</b>}</dt>
 							<dd>{amountOf(sum)}</dd>

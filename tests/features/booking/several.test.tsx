@@ -517,13 +517,24 @@ test('the calendar of an evening opens when it is asked for, and shows the days 
 	).toBe('true');
 });
 
-test('the estimate has a sum for each evening and the total of all; until then it says what is missing', async () => {
+test('the estimate has each evening with tax and total, of those that are filled in so far too, and says what is missing', async () => {
 	const { user } = openPage(aWorld());
 	fillRequest();
 	await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
 	await user.click(screen.getByRole('button', ADD));
 	const estimate = screen.getByRole('heading', { name: 'Your estimate' }).closest('section') as HTMLElement;
 	await within(estimate).findByText(/^Evening 2: Tell us how many guests/);
+	const amounts = () =>
+		[...(estimate.querySelectorAll('.sum')[0]?.children ?? [])].map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+	// 600 guests at 2,600, and 15 % tax: as before the press.
+	expect(amounts()).toEqual([
+		'Evening 1PKR 1,560,000',
+		'Menu 2, table: 600 × 2,600 PKR 1,560,000',
+		'Sales tax, 15%PKR 234,000',
+		'Estimate so farPKR 1,794,000',
+	]);
+	expect(await within(estimate).findByText('Extra, plus tax')).toBeDefined();
+	expect(document.querySelector('.estbar')?.getAttribute('data-sum')).toBe('Estimate so far: PKR 1,794,000');
 
 	await fillEvening('Evening 2');
 

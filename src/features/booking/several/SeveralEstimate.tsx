@@ -12,19 +12,30 @@ import type { Serving } from '#shared/rules/money/pricing.ts';
 import { estimateFunctions } from '../estimate-functions.ts';
 import { functionNames, functionsOf } from './edit-functions.ts';
 import { FunctionScope } from './FunctionScope.tsx';
+import { severalWords } from './several-words.ts';
 
-/** Estimate of all functions. Until each has a menu and guests, it says what is missing. */
+/** Estimate of the functions that have a menu and guests, on the same basis as of one. The others say what is missing. */
 export function SeveralEstimateCard() {
 	const { words, names, language } = useBooking();
 	const typed = useTyped();
-	const sum = useSeveralEstimate();
+	const events = functionNames(functionsOf(typed), language);
+	const known = useSeveralEstimate();
 	return (
-		<EstimateSheet isNoted={sum !== undefined}>
-			{sum && <SeveralEstimateLines estimate={sum} sumName={words.estimate.total} words={words} language={language} names={names} />}
-			{functionNames(functionsOf(typed), language).map((name, place) => (
+		<EstimateSheet isNoted={known !== undefined}>
+			{known && (
+				<SeveralEstimateLines
+					estimate={known.sum}
+					events={known.places.map((place) => events[place] ?? '')}
+					sumName={known.name}
+					words={words}
+					language={language}
+					names={names}
+				/>
+			)}
+			{events.map((name, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a function has no other identity.
 				<FunctionScope place={place} key={place}>
-					<StillNeeded name={name} isAlone={!sum} />
+					<StillNeeded name={name} />
 				</FunctionScope>
 			))}
 		</EstimateSheet>
@@ -32,42 +43,39 @@ export function SeveralEstimateCard() {
 }
 
 export function SeveralEstimateBar() {
-	const { words, language } = useBooking();
-	const sum = useSeveralEstimate();
-	return sum && <EstimateTotal text={`${words.estimate.total}: ${moneyInWords(sum.total, language)}`} />;
+	const { language } = useBooking();
+	const known = useSeveralEstimate();
+	return known && <EstimateTotal text={`${known.name}: ${moneyInWords(known.sum.total, language)}`} />;
 }
 
-type StillNeededProps = {
-	name: string;
-	/** True while the sum of all functions is unknown. */
-	isAlone: boolean;
-};
-
 /** Choices that the price of one function still needs, or a warning that its hall may feel empty. */
-function StillNeeded({ name, isAlone }: StillNeededProps) {
-	const { words, language } = useBooking();
+function StillNeeded({ name }: { name: string }) {
+	const { words } = useBooking();
 	const { sum, few, lacks } = useEstimate();
 	const said = sum ? few : lacks && words.estimate.lacks[lacks];
-	const known = sum && isAlone && moneyInWords(sum.subtotal, language);
 	return (
-		(said || known) && (
+		said && (
 			<p className="help">
-				{name}: {[known, said].filter(Boolean).join(words.calendar.comma)}
+				{name}: {said}
 			</p>
 		)
 	);
 }
 
-function useSeveralEstimate(): SeveralEstimate | undefined {
-	const { prices } = useBooking();
-	const meals = functionsOf(useTyped()).map((each) => {
+/** `places`: of the functions in the sum. `name`: of the sum, which says so while a function is missing in it. */
+type KnownSum = { sum: SeveralEstimate; places: number[]; name: string };
+
+function useSeveralEstimate(): KnownSum | undefined {
+	const { words, prices, language } = useBooking();
+	const functions = functionsOf(useTyped());
+	const meals = functions.flatMap((each, place) => {
 		const { package: menu, serving, addOns, eventDate, guestCount, occasion, hall } = toRequestInput({ ...each, more: [] }, prices, 'en');
 		const guests = aGuestCount(guestCount);
-		return {
-			...{ package: menu, addOns, eventDate, hall, occasion: (occasion || undefined) as Occasion | undefined },
-			serving: (serving || undefined) as Serving | undefined,
-			guestCount: guests.ok ? guests.value : 0,
-		};
+		if (!guests.ok || !menu || !serving) return [];
+		const meal = { package: menu, serving: serving as Serving, addOns, eventDate, hall, guestCount: guests.value };
+		return [{ ...meal, occasion: (occasion || undefined) as Occasion | undefined, place }];
 	});
-	return meals.every(({ guestCount }) => guestCount > 0) ? estimateFunctions(meals, prices) : undefined;
+	const sum = meals.length > 0 ? estimateFunctions(meals, prices) : undefined;
+	const name = meals.length < functions.length ? severalWords[language].soFar : words.estimate.total;
+	return sum && { sum, places: meals.map(({ place }) => place), name };
 }

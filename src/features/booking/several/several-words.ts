@@ -13,6 +13,8 @@ type SeveralWords = {
 	noMenu: string;
 	change: string;
 	guests: (count: string) => string;
+	/** Name of a sum in which an event is missing. */
+	soFar: string;
 	/** Between the missing fields of events. */
 	next: string;
 	/** Buttons that open and fold an event, with their names for screen readers. */
@@ -38,6 +40,7 @@ export const severalWords: Record<Language, SeveralWords> = {
 		noMenu: 'No menu chosen yet.',
 		change: 'Change menu, add-ons or requests',
 		guests: (count) => `${count} guests`,
+		soFar: 'Estimate so far',
 		next: '; ',
 		open: 'Change',
 		opens: (event) => `Change ${event}`,
@@ -59,6 +62,7 @@ export const severalWords: Record<Language, SeveralWords> = {
 		noMenu: 'مینیو ابھی نہیں چنا گیا۔',
 		change: 'مینیو، اضافی پکوان یا درخواست بدلیے',
 		guests: (count) => `${count} مہمان`,
+		soFar: 'اب تک کا تخمینہ',
 		next: '؛ ',
 		open: 'بدلیے',
 		opens: (event) => `${event}: بدلیے`,
