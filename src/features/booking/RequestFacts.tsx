@@ -25,7 +25,7 @@ export function Facts({ request }: { request: BookingRequest }) {
 			{sum && (
 				<>
 					<EstimateLines estimate={sum} words={words} language={language} names={names} />
-					<WholePrice />
+					<WholePrice language={language} isTaxed={prices.taxes.length > 0} />
 				</>
 			)}
 		</>
@@ -53,7 +53,7 @@ export function SeveralFacts({ request }: { request: ListRequest }) {
 			{sum && (
 				<>
 					<SeveralEstimateLines estimate={sum} sumName={words.estimate.total} words={words} language={language} names={names} />
-					<WholePrice />
+					<WholePrice language={language} isTaxed={prices.taxes.length > 0} />
 				</>
 			)}
 		</>

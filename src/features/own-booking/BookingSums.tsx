@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
 import { SeveralEstimateLines } from '#shared/booking/SeveralEstimateLines.tsx';
+import type { WholePriceProps } from '#shared/booking/WholePrice.tsx';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
@@ -8,28 +9,35 @@ import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
+import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { billWords } from './bill-words.ts';
 import type { ViewWords } from './words-en.ts';
+
+/** Loads on demand: an agreed price names what it covers by its own lines. */
+const WHOLE_PRICE: LaterPart<WholePriceProps> = { name: 'WholePrice', ask: () => import('#shared/booking/WholePrice.tsx') };
 
 type BookingSumsProps = {
 	booking: VisitorBooking;
 	/** Lowest possible price, while no exact one exists. */
 	least: number | undefined;
 	language: Language;
+	/** True if a tax is added to prices. */
+	isTaxed: boolean;
 	names: Names;
 	words: ViewWords;
 	bookingWords: BookingWords;
 };
 
 /** Price, payments and the rest of a booking. */
-export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
+export function BookingSums({ booking, least, language, isTaxed, names, words: t, bookingWords }: BookingSumsProps) {
 	const { status, totalAmount, estimate, paidAmount, refundedAmount, bill, deposit } = booking;
 	const b = billWords[language];
 	const received = paidAmount + refundedAmount - (deposit?.deducted ?? 0);
 	const { open, isEstimate } = duesOf(booking);
 	const over = totalAmount > 0 && !isOver(status) ? paidAmount - totalAmount : 0;
 	const money = (amount: number) => moneyInWords(amount, language);
+	const isEstimated = totalAmount === 0 && !isOver(status) && (estimate !== null || least);
 	const sumName = <Unbroken text={bill ? b.total(bill.number) : totalAmount > 0 ? t.amount : bookingWords.estimate.total} />;
 	return (
 		<>
@@ -58,6 +66,7 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 			)}
 			{over > 0 && <p className="help">{t.hallTells}</p>}
 			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}
+			{isEstimated && <LazyPart part={WHOLE_PRICE} given={{ language, isTaxed }} />}
 		</>
 	);
 }

@@ -168,7 +168,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 						/>
 						{!isSeveral && newCounts && booking.change?.state !== 'accepted' && <p className="help">{newCounts}</p>}
 						<AgreedBesides booking={booking} language={language} words={t} />
-						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
+						<BookingSums isTaxed={prices.taxes.length > 0} {...{ booking, least, language, names, bookingWords }} words={t} />
 					</section>
 				</div>
 				<BookingActions {...{ booking, isAhead, isChangeable, venue, language, ports }} words={t} onAsk={ask} />

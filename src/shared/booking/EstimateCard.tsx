@@ -11,6 +11,7 @@ import { useBooking } from './context.ts';
 import type { EstimateLinesProps } from './EstimateLines.tsx';
 import { useProblem, useTyped } from './request-form.ts';
 import { toRequestInput } from './values.ts';
+import type { WholePriceProps } from './WholePrice.tsx';
 
 /** These load at the first touch of the page, so that they are there before the choices. */
 export const LINES: LaterPart<EstimateLinesProps> = { name: 'EstimateLines', ask: () => import('./EstimateLines.tsx') };
@@ -36,7 +37,7 @@ export function EstimateCard() {
 }
 
 export function EstimateSheet({ isNoted, children }: { isNoted: boolean; children: ReactNode }) {
-	const { words, venue } = useBooking();
+	const { words, venue, language, prices } = useBooking();
 	const t = words.estimate;
 	return (
 		<section className="estimate estimate--aside">
@@ -47,13 +48,13 @@ export function EstimateSheet({ isNoted, children }: { isNoted: boolean; childre
 					{t.note} {venue.taxNote}
 				</p>
 			)}
-			{isNoted && <LazyPart part={WHOLE_PRICE} given={{}} />}
+			{isNoted && <LazyPart part={WHOLE_PRICE} given={{ language, isTaxed: prices.taxes.length > 0 }} />}
 		</section>
 	);
 }
 
 /** What the price covers. It loads with the first estimate. */
-const WHOLE_PRICE: LaterPart<object> = { name: 'WholePrice', ask: () => import('./WholePrice.tsx') };
+const WHOLE_PRICE: LaterPart<WholePriceProps> = { name: 'WholePrice', ask: () => import('./WholePrice.tsx') };
 
 export function EstimateBar() {
 	const { words, language } = useBooking();

@@ -1,10 +1,15 @@
-import { useBooking } from './context.ts';
+import type { Language } from '#shared/rules/language.ts';
 import { wholePrice } from './words/whole-price.ts';
 
+export type WholePriceProps = {
+	language: Language;
+	/** True if a tax is added to prices. */
+	isTaxed: boolean;
+};
+
 /** What is in the price and what is extra. It has no styles of its own, because the form's page would carry them from the start. */
-export default function WholePrice() {
-	const { language, prices } = useBooking();
-	const { inPrice, extras } = wholePrice(language, prices.taxes.length > 0);
+export default function WholePrice({ language, isTaxed }: WholePriceProps) {
+	const { inPrice, extras } = wholePrice(language, isTaxed);
 	return (
 		<>
 			<p className="help">
