@@ -8,18 +8,35 @@ test.use(IN_MOTION);
 /** The hall's lights move with the film: its beginning, and two moments from further on. */
 const MOMENTS = [0, 1.5, 4.5];
 
-for (const path of ['/', '/ur']) {
-	test(`words over the film and the closing picture of ${path} can be read, with the film and without`, async ({ page }) => {
-		await pauseFilmOf(page, path);
-		const film = await faintOverFilm(page, '.film, .answers, .top', MOMENTS);
-		// A visitor who comes to its end has seen it rise.
-		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await page.locator('.closing .btn').last().scrollIntoViewIfNeeded();
-		await page.locator('.closing img').evaluate((img: HTMLImageElement) => img.decode());
-		const closing = await faintOn(page, '.closing');
+/** A small phone, a phone, a tablet and a desktop. */
+const WINDOWS = [
+	{ width: 320, height: 640, tag: '@phone' },
+	{ width: 390, height: 844, tag: '@phone' },
+	{ width: 768, height: 1024, tag: '@desktop' },
+	{ width: 1440, height: 900, tag: '@desktop' },
+];
 
-		expect({ film, closing }).toEqual({ film: [], closing: [] });
-	});
+for (const { tag, ...window } of WINDOWS) {
+	for (const path of ['/', '/ur'])
+		test(`words over the film and the closing picture of ${path} can be read in ${window.width} px, with the film and without`, {
+			tag,
+		}, async ({ page }) => {
+			await page.setViewportSize(window);
+			await pauseFilmOf(page, path);
+			const film = await faintOverFilm(page, '.film, .answers, .top', MOMENTS);
+			const closing = await faintInPage(page, '.closing');
+
+			expect({ film, closing }).toEqual({ film: [], closing: [] });
+		});
+
+	for (const path of ['/gallery', '/ur/gallery'])
+		test(`captions over the pictures of ${path} can be read in ${window.width} px`, { tag }, async ({ page }) => {
+			await page.setViewportSize(window);
+			await page.goto(path);
+			await page.evaluate(showCaptions);
+
+			expect(await faintInPage(page, '.wall')).toEqual([]);
+		});
 }
 
 test('the headline is as easy to read as small words on a tablet held sideways too, where the chandeliers hang behind it @desktop', async ({
@@ -56,8 +73,13 @@ async function faintOverFilm(page: Page, over: string, moments: number[], least?
 	return faintIn(page, seen, grounds, least);
 }
 
-/** The words that are hard to read over what does not move. */
-async function faintOn(page: Page, over: string): Promise<string[]> {
+/** The words of this part that are hard to read over what does not move, in a window as high as the page. */
+async function faintInPage(page: Page, over: string): Promise<string[]> {
+	// A visitor who comes to its end has seen it rise.
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	const size = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
+	await page.setViewportSize(size);
+	await page.evaluate(decodeAll);
 	const seen = await withAndWithoutWords(page, over);
 	return faintIn(page, seen, [seen.bare]);
 }
@@ -77,6 +99,20 @@ async function faintIn(page: Page, { written, bare, words }: Seen, grounds: Buff
 	const asked = words.map((line) => ({ ...line, wanted: Math.max(line.wanted, least) }));
 	const letters = await lettersOf(written, bare, asked, page.viewportSize()?.width ?? 0);
 	return (await Promise.all(grounds.map((ground) => faintWords(ground, letters)))).flat();
+}
+
+/** Shows what a tile says when one points at it. Runs in the page. */
+function showCaptions(): void {
+	const shown = new CSSStyleSheet();
+	shown.replaceSync('.wall .wall__cap { opacity: 1; transform: none; transition: none; }');
+	document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
+}
+
+/** Loads every picture. Runs in the page. */
+async function decodeAll(): Promise<void> {
+	await document.fonts.ready;
+	for (const picture of document.images) picture.loading = 'eager';
+	await Promise.all([...document.images].map((picture) => picture.decode()));
 }
 
 /** Holds the film at a moment, in seconds, once that picture is on the screen. */

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 import { expect, IN_MOTION, test } from './support/test.ts';
 import { unseenTexts } from './support/unseen.ts';
@@ -19,26 +21,76 @@ test('a capture of any whole page, on a phone or a desktop, shows every text wit
 	}
 });
 
-test('the pictures below the screen load for paper, and on a wide screen for a capture of the page that has settled', async ({ page }) => {
-	const waiting = () =>
-		page.evaluate(
-			() => [...document.images].filter((picture) => picture.loading === 'lazy' || !picture.complete || !picture.naturalWidth).length,
-		);
-	await page.clock.install();
-	await page.goto('/about');
-	expect(await waiting()).toBeGreaterThan(0);
-	await page.clock.runFor(5_000);
-	await expect.poll(waiting).toBe(0);
+for (const [device, size] of [
+	['phone', PHONE],
+	['desktop', DESKTOP],
+] as const)
+	test(`a capture of any whole page that has settled has every picture, on a ${device}`, async ({ page }) => {
+		await page.setViewportSize(size);
+		await page.clock.install();
+		for (const path of WITH_PICTURES) {
+			await page.goto(path);
+			expect(await page.evaluate(waitingPictures), path).toBeGreaterThan(0);
+			await page.clock.runFor(5_000);
+			await expect.poll(() => page.evaluate(waitingPictures), path).toBe(0);
+			expect(await emptyPictures(page), path).toEqual([]);
+			await expect(page.getByText('This form needs JavaScript')).toBeHidden();
+		}
+	});
 
-	// Data is to be saved from here on.
+test('paper has every picture of a page that was not scrolled on a phone, and data that is to be saved is not spent before', async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE);
+	// Data is to be saved.
 	await withoutFilm(page);
-	await page.goto('/');
-	await page.clock.runFor(10_000);
-	expect(await waiting()).toBeGreaterThan(0);
-	await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+	await page.clock.install();
+	for (const path of WITH_PICTURES) {
+		await page.goto(path);
+		await page.clock.runFor(10_000);
+		expect(await page.evaluate(waitingPictures), path).toBeGreaterThan(0);
 
-	await expect.poll(waiting).toBe(0);
+		const paper = (await page.pdf()).toString('latin1');
+
+		await page.emulateMedia({ media: 'print' });
+		const printed = await page.evaluate(printedPictures);
+		expect(paper.match(/\/Subtype \/Image\b/g)?.length ?? 0, path).toBeGreaterThanOrEqual(printed);
+		await page.emulateMedia({ media: null });
+	}
 });
+
+/** Public pages with pictures far below the first screen. */
+const WITH_PICTURES = ['/', '/about', '/services', '/gallery', '/ur'];
+
+/** How many pictures are not there yet. Runs in the page. */
+const waitingPictures = () => [...document.images].filter(({ complete, naturalWidth }) => !complete || !naturalWidth).length;
+
+/** How many pictures the paper has. Runs in the page. */
+const printedPictures = () =>
+	new Set([...document.images].filter((picture) => picture.getClientRects().length > 0).map(({ currentSrc }) => currentSrc)).size;
+
+/** The pictures of which a capture of the whole page shows one colour only. */
+async function emptyPictures(page: Page): Promise<string[]> {
+	const boxes = await page.evaluate(() =>
+		[...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => {
+			const { left, top, width, height } = picture.getBoundingClientRect();
+			return { name: picture.currentSrc, left, top: top + scrollY, width, height };
+		}),
+	);
+	const capture = sharp(await page.screenshot({ fullPage: true }));
+	const shown = boxes.filter(({ width, height }) => width > 8 && height > 8);
+	const spread = await Promise.all(
+		shown.map(async ({ left, top, width, height }) => {
+			// The middle, where no arch and no edge of another colour is.
+			const middle = { left: left + width / 4, top: top + height / 4, width: width / 2, height: height / 2 };
+			const [x, y, across, down] = Object.values(middle).map(Math.round);
+			const part = { left: x ?? 0, top: y ?? 0, width: across ?? 1, height: down ?? 1 };
+			const { channels } = await sharp(await capture.clone().extract(part).toBuffer()).stats();
+			return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
+		}),
+	);
+	return shown.filter((_, at) => (spread[at] ?? 0) < 3).map(({ name }) => name);
+}
 
 const WAYS: [way: string, leave: () => void][] = [
 	['whoever jumps to the end finds all that lies above', () => scrollTo(0, document.body.scrollHeight)],
