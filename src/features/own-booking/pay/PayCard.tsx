@@ -65,7 +65,12 @@ export function PayCard({ step, booking, venue: { account, advancePercent }, lan
 			</dl>
 			<output className="sr">{done && t.said[done.how](done.name)}</output>
 			<p className="help">{t.write}</p>
-			{account?.raast && <img className="pay__qr" src={account.raast} alt={t.raast} width="180" height="180" loading="lazy" />}
+			{account?.raast && (
+				<figure className="pay__qr">
+					<img src={account.raast} alt={t.raast} width="180" height="180" loading="lazy" />
+					<figcaption aria-hidden="true">{t.raast}</figcaption>
+				</figure>
+			)}
 			{account?.besides && <p>{t.sentence(account.besides)}</p>}
 		</section>
 	);
