@@ -17,6 +17,7 @@ const browser: Browser = await chromium.launch({ executablePath: ensureChromium(
 try {
 	const page = await aPage();
 	await page.goto(`${site}/`, { waitUntil: 'networkidle' });
+	await page.locator('.evenings').getByRole('link').last().waitFor();
 	await keep('home', page);
 
 	await signIn(page);
