@@ -8,6 +8,7 @@ import { BookingSums } from '#features/own-booking/BookingSums.tsx';
 import { viewEn } from '#features/own-booking/words-en.ts';
 import { prices } from '#server/lib/content.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
+import { wholePrice } from '#shared/booking/words/whole-price.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
@@ -64,9 +65,19 @@ function addedUp(estimate: BookingEstimate): number {
 /** The amounts that the family's page shows: its lines and taxes added up, and the sum below them. */
 function onOwnPage(booking: VisitorBooking): { lines: number; total: number } {
 	const page = renderToStaticMarkup(
-		createElement(BookingSums, { booking, least: undefined, language: 'en', names: {}, words: viewEn, bookingWords: bookingWords.en }),
+		createElement(BookingSums, {
+			booking,
+			least: undefined,
+			language: 'en',
+			isTaxed: true,
+			names: {},
+			words: viewEn,
+			bookingWords: bookingWords.en,
+		}),
 	);
-	const rows = [...page.matchAll(/<div[^>]*><dt>(.*?)<\/dt><dd>(.*?)<\/dd><\/div>/g)].map(([, name = '', amount = '']) => ({
+	// What the price covers and what is extra stands below it.
+	const [price = ''] = page.split(wholePrice('en', true).inPrice.heading);
+	const rows = [...price.matchAll(/<div[^>]*><dt>(.*?)<\/dt><dd>(.*?)<\/dd><\/div>/g)].map(([, name = '', amount = '']) => ({
 		isSum: /^<(b|del)>/.test(name),
 		amount: Number(amount.replace('−', '-').replace(/[^\d-]/g, '')),
 	}));
