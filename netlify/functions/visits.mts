@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { visitWords } from '#i18n/site/visit-words.ts';
+import { beyondInWords, visitWords } from '#i18n/site/visit-words.ts';
 import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
 import { parseDay } from '#shared/rules/day.ts';
 import { VISIT_PARTS } from '#shared/rules/site/venue.ts';
 import { calendarFile } from '#shared/rules/slots/calendar-file.ts';
+import { beyondLimits, tastingLimits } from '#shared/rules/tasting-limits.ts';
 import { isFreshKey } from '#shared/rules/uuid.ts';
 import { hoursOfPart, parseVisit, VISIT_KINDS } from '#shared/rules/visits.ts';
 import type { Answer } from '../lib/http/answer.ts';
@@ -27,6 +28,11 @@ async function announce(call: Call, services: Services): Promise<Answer> {
 	const { rest, sign } = takeFormSigns(body.value);
 	const visit = parseVisit(rest, { now: services.clock(), venue: services.venue });
 	if (!visit.ok) return invalid(visit.problem, languageOf(body.value));
+
+	const limits = tastingLimits(services.venue);
+	const beyond = beyondLimits(visit.value, limits);
+	const words = beyondInWords(limits, visit.value.language);
+	if (beyond.length > 0) return refuse('invalid', { fields: Object.fromEntries(beyond.map((field) => [field, words[field]])) });
 
 	const saved = await services.visits.announce({ key, visit: visit.value, addressHash: visitorHash(call, services), sign });
 	if (saved.outcome === 'invalid') return invalid(saved.fields, visit.value.language);

@@ -10,7 +10,7 @@ const besides = textLike(/^[^\n\t]*[^\s.,:;۔،]$/, BESIDES).optional();
 const WALLETS = 'The wallets that families can pay into, if any.';
 
 /** Where families pay into, shown on a booking's own page with a button to copy each line. */
-export const account = group(
+const account = group(
 	{
 		bank: bank.optional(),
 		title: text('The title of the account, letter for letter as the bank has it.').optional(),
@@ -57,7 +57,7 @@ export function isOneAccount({ payAdvance, account }: Pick<Venue, 'payAdvance' |
 }
 
 /** The hall's tax numbers on bills. */
-export const taxNumbers = listOf(
+const taxNumbers = listOf(
 	group(
 		{ name: text('What the number is called, such as “NTN”.'), number: text('The number, such as “1234567-8”.') },
 		'One tax number of the hall.',
@@ -71,7 +71,7 @@ const numberLike = (what: string) => textLike(/^\S(?:.{0,40}\S)? (?=\S*0)[A-Z0-9
 const STATUS = 'A tax status, such as “Filer”. percentByPayer in menus.json names it.';
 
 /** Fields of a payer. */
-export const payer = group(
+const payer = group(
 	{
 		statuses: listOf(text(STATUS), 'The tax statuses; the database has to be told, by `npm run setup`.').optional(),
 		cnic: numberLike('The label of the identity card’s number and its form with 0 for each digit, such as “CNIC 00000-0000000-0”.'),
@@ -81,7 +81,7 @@ export const payer = group(
 );
 
 /** How long what families write is kept. */
-export const keeps = group(
+const keeps = group(
 	{
 		requestDays: plausible(30, 730, 'For how many days a request that never became a booking is kept, such as 180.'),
 		bookingMonths: plausible(1, 120, 'For how many months a booking is kept after its event, such as 24.'),
@@ -93,7 +93,7 @@ export const keeps = group(
 const clock = (what: string) => textLike(/^([01]\d|2[0-3]):[0-5]\d$/, what);
 
 /** `visitHours` of src/content/venue.json. */
-export const visitHours = z
+const visitHours = z
 	.array(
 		group(
 			{
@@ -111,10 +111,40 @@ export const visitHours = z
 	);
 
 /** `advanceMoves` of src/content/venue.json. */
-export const advanceMoves = group(
+const advanceMoves = group(
 	{
 		daysBefore: plausible(1, 365, 'How many days before the event a family tells the hall at the latest, such as 60.'),
 		withinMonths: plausible(1, 24, 'Up to how many months after the event the other date may be, such as 12.'),
 	},
 	'When an advance counts for another date; name both figures in moveTerms, in each language. A hall where it never counts leaves the group out.',
 ).optional();
+
+/** `tastingLimits` of src/content/venue.json. */
+const tastingLimits = group(
+	{
+		people: plausible(1, 50, 'How many people may come to a tasting at most, such as 4.').optional(),
+		parts: listOf(oneOf(VISIT_PARTS, 'A part of the day.'), 'The parts of the day in which one may taste.').optional(),
+	},
+	'What the form allows of a tasting; “tasting” says the same in words. A line that is left out limits nothing.',
+).optional();
+
+type Tasted = { tastingLimits?: { parts?: string[] | undefined } | undefined; visitHours?: { part: string }[] | undefined };
+
+export const isTastedInHours = ({ tastingLimits: told, visitHours: hours = [] }: Tasted): boolean =>
+	!told?.parts || hours.length === 0 || told.parts.some((part) => hours.some((one) => one.part === part));
+
+export const TASTED_IN_HOURS = {
+	path: ['tastingLimits', 'parts'],
+	error: 'names no part of the day that visitHours has, so nobody could announce a tasting.',
+};
+
+/** These fields of src/content/venue.json, for its schema. */
+export const papers = {
+	advanceMoves,
+	account: account.optional(),
+	tastingLimits,
+	visitHours: visitHours.optional(),
+	taxNumbers,
+	payer: payer.optional(),
+	keeps,
+};

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#shared/rules/language.ts';
 import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddress } from './field.ts';
-import { account, accountWords, advanceMoves, isOneAccount, keeps, ONE_ACCOUNT, payer, taxNumbers, visitHours } from './venue-papers.ts';
+import { accountWords, isOneAccount, isTastedInHours, ONE_ACCOUNT, papers, TASTED_IN_HOURS } from './venue-papers.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
 
@@ -146,17 +146,12 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 				'How many days before the first event the rest of the price is due, such as 7. A booking may have dates of its own.',
 			),
 			discountLimit: plausible(1, 100, 'Percent of the other lines above which a discount is marked; none without the line.').optional(),
-			advanceMoves,
 			hijriDaysLater: plausible(
 				-2,
 				2,
 				'By how many days Islamic months begin later here than in Saudi Arabia, such as 1: change it when the moon was sighted otherwise.',
 			),
-			account: account.optional(),
-			visitHours: visitHours.optional(),
-			taxNumbers,
-			payer: payer.optional(),
-			keeps,
+			...papers,
 			social: z
 				.array(socialPage, { error: `must be a list. ${SOCIAL}` })
 				.describe(SOCIAL)
@@ -169,6 +164,7 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 			({ whatsapp, whatsappWords }) => !PHONE.test(whatsapp) || isSameNumber(whatsappWords, whatsapp),
 			shownOtherwise('whatsapp', 'whatsappWords'),
 		)
+		.refine(isTastedInHours, TASTED_IN_HOURS)
 		.refine(isOneAccount, ONE_ACCOUNT) satisfies z.ZodType<Venue>;
 
 /** src/content/venue.json: facts about the hall. */

@@ -5,68 +5,10 @@ import { schemaOf } from '../../src/editor/kinds.ts';
 import type { Project } from './project-files.ts';
 import type { Answers } from './setup-answers.ts';
 import { documentsOf } from './setup-content-files.ts';
+import { PLACES } from './setup-places.ts';
 
-/** The fields of content files that setup asks for, in this order. Their words, and what is right, are the editor's. */
-const PLACES = {
-	basics: [
-		'languages',
-		'country',
-		'phoneExample',
-		'timeZone',
-		'currency.code',
-		'currency.sign',
-		'currency.name',
-		'currency.signUrdu',
-		'referenceLetters',
-	],
-	rules: [
-		'paymentMethods',
-		'plausiblePrices.menu.from',
-		'plausiblePrices.menu.to',
-		'plausiblePrices.addOn.from',
-		'plausiblePrices.addOn.to',
-	],
-	venue: [
-		'name',
-		'nameUrdu',
-		'city',
-		'address',
-		'mapsUrl',
-		'geo',
-		'phone',
-		'phoneWords',
-		'whatsapp',
-		'whatsappWords',
-		'email',
-		'visitingHours',
-		'phoneHours',
-		'social',
-		'responseHours',
-		'parking',
-		'decorator.hoursBefore',
-		'decorator.minutesAfter',
-		'advancePercent',
-		'restDaysBefore',
-		'discountLimit',
-		'account.bank',
-		'account.title',
-		'account.iban',
-		'account.wallets',
-		'account.besides',
-		'payAdvance',
-		'tasting',
-		'arrival',
-		'cancelTerms',
-		'moveTerms',
-		'description',
-		'pictureNote',
-		'payer.statuses',
-		'payer.cnic',
-		'payer.ntn',
-	],
-	home: ['headline', 'lead', 'description', 'statement.big', 'statement.text', 'halls.heading', 'menus.heading', 'location.map'],
-} as const;
 type Group = keyof typeof PLACES;
+
 const FILES: Record<Group, string> = { basics: 'basics.json', rules: 'rules.json', venue: 'venue.json', home: 'pages/home.json' };
 
 /** A field that is asked and answered in one line. */

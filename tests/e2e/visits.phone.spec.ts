@@ -1,4 +1,4 @@
-import { visitWords } from '#i18n/site/visit-words.ts';
+import { beyondInWords, visitWords } from '#i18n/site/visit-words.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -24,6 +24,10 @@ for (const [language, home] of [
 		await page.getByLabel(t.name).fill('عائشہ خان');
 		await page.getByLabel(t.phone).fill('0300-0000091');
 		await page.getByRole('checkbox').check();
+		await page.getByText(t.parts['morning'] ?? '', { exact: true }).click();
+		await page.getByRole('button', { name: t.send }).click();
+		await expect(page.getByText(beyondInWords({ people: 4, parts: ['evening'] }, language).part)).toBeVisible();
+		await page.getByText(t.parts['evening'] ?? '', { exact: true }).click();
 		await page.getByRole('button', { name: t.send }).press('Enter');
 
 		await expect(page.getByRole('heading', { name: t.done.title })).toBeFocused();

@@ -93,6 +93,20 @@ describe('is refused', () => {
 		expect(reply.body.error.fields).toEqual({ kind: 'Please choose a visit or a tasting' });
 	});
 
+	test.each([
+		['morning', '4', { part: 'A tasting is only in the evening. Please choose that, or come to see the halls' }],
+		['evening', '12', { people: 'A tasting is for at most 4 people. If you are more, please ring us' }],
+	])('a tasting beyond the content’s limits: %s, %s people', async (part, people, fields) => {
+		const given = someServices();
+		const services = { ...given, venue: { ...given.venue, tastingLimits: { people: 4, parts: ['evening'] } } };
+
+		const reply = await announce({ ...BODY, kind: 'tasting', part, people }, services);
+
+		expect([reply.status, reply.body.error.fields]).toEqual([422, fields]);
+		expect((await announce({ ...BODY, kind: 'tasting', part, people, language: 'ur' }, services)).status).toBe(422);
+		expect((await announce({ ...BODY, kind: 'visit', part, people }, services)).status).toBe(201);
+	});
+
 	test('without a random key, and beyond the limits', async () => {
 		expect((await announce(BODY, someServices(), {})).body.error.code).toBe('idempotency_key_required');
 		const visits = { announce: async () => ({ outcome: 'too_many_requests' as const }) };

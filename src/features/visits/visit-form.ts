@@ -2,6 +2,8 @@ import type { VisitFormData } from '#i18n/site/visit-words.ts';
 import { ask, objectAt, textsAt } from '#shared/browser/http.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
+import { readFigure } from '#shared/rules/parse-figure.ts';
+import { beyondLimits } from '#shared/rules/tasting-limits.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
 type Values = Record<string, string>;
@@ -16,7 +18,7 @@ export function followVisitForm(now: Date): void {
 	const end = document.querySelector<HTMLElement>('[data-visit-done]');
 	if (!form || !end) return;
 	const find = <Found extends HTMLElement>(selector: string, from: ParentNode = form) => from.querySelector<Found>(selector) as Found;
-	const { language, done, failed, problems, sending, send, parts } = JSON.parse(find('script').textContent) as VisitFormData;
+	const { language, done, failed, problems, sending, send, parts, tasting } = JSON.parse(find('script').textContent) as VisitFormData;
 	const kept = valueStorage(tabStorage, 'visit');
 	const button = find<HTMLButtonElement>('[type=submit]');
 	const failure = find('[data-failure]');
@@ -65,7 +67,7 @@ export function followVisitForm(now: Date): void {
 		return first !== undefined;
 	}
 
-	const wrongNow = (): Values =>
+	const invalidNow = (): Values =>
 		Object.fromEntries(
 			[...form.elements].flatMap((control) =>
 				control instanceof HTMLInputElement && control.name in problems && !control.validity.valid
@@ -73,6 +75,12 @@ export function followVisitForm(now: Date): void {
 					: [],
 			),
 		);
+
+	const wrongNow = (): Values => {
+		const { kind = '', part = '', people = '' } = valuesNow();
+		const beyond = beyondLimits({ kind, part, people: readFigure(people) ?? 0 }, tasting);
+		return { ...invalidNow(), ...Object.fromEntries(beyond.map((name) => [name, tasting.beyond[name]])) };
+	};
 
 	function fail(words: string): void {
 		failure.textContent = words;
@@ -105,13 +113,17 @@ export function followVisitForm(now: Date): void {
 
 	function finish(values: Values, isSimulated: boolean): void {
 		kept.clear();
-		const { day: date = '', part = '', kind = 'visit' } = values;
+		const { day: date = '', part = '', people = '' } = values;
+		const kind = values['kind'] === 'tasting' ? 'tasting' : 'visit';
 		const inWords = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', {
 			...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 		}).format(new Date(`${date}T12:00Z`));
-		const named = parts[part] ?? '';
-		find('p', end as HTMLElement).textContent =
-			`${done.text.replace('{day}', inWords).replace('{part}', language === 'en' ? named.toLowerCase() : named)} ${isSimulated ? done.simulated : done.confirm}`;
+		const named = language === 'en' ? (parts[part] ?? '').toLowerCase() : (parts[part] ?? '');
+		const said = done.text[kind]
+			.replace('{day}', inWords)
+			.replace('{part}', named)
+			.replace('{people}', String(readFigure(people)));
+		find('p', end as HTMLElement).textContent = `${said} ${isSimulated ? done.simulated : done.confirm}`;
 		find<HTMLAnchorElement>('a', end as HTMLElement).href = `/api/visits?${new URLSearchParams({ day: date, part, kind, language })}`;
 		(form as HTMLFormElement).hidden = true;
 		(end as HTMLElement).hidden = false;

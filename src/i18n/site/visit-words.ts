@@ -1,4 +1,5 @@
 import type { Language } from '#shared/rules/language.ts';
+import type { TastingLimits } from '#shared/rules/tasting-limits.ts';
 import type { VisitKind } from '#shared/rules/visits.ts';
 
 /** Words of the form for announcing a visit. Its script gets them from the page. */
@@ -25,8 +26,12 @@ export type VisitWords = {
 	sending: string;
 	/** Said beside an empty or impossible field, by its name. */
 	problems: Record<'name' | 'phone' | 'day' | 'part' | 'people' | 'consent', string>;
-	/** `{day}`, `{part}` */
-	done: { title: string; text: string; confirm: string; simulated: string; calendar: string; another: string };
+	/** Said beside the field where a tasting is announced beyond the hall's limits. `{parts}`, `{people}` */
+	beyond: Record<'part' | 'people', string>;
+	/** Between parts of the day. */
+	or: string;
+	/** `{day}`, `{part}`, `{people}` */
+	done: { title: string; text: Record<VisitKind, string>; confirm: string; simulated: string; calendar: string; another: string };
 	failed: Record<'offline' | 'slow' | 'server' | 'many', string>;
 	noScript: string;
 	/** Titles in a calendar. `{venue}` */
@@ -34,7 +39,11 @@ export type VisitWords = {
 };
 
 /** JSON in the page for the form's script. */
-export type VisitFormData = Pick<VisitWords, 'done' | 'failed' | 'problems' | 'sending' | 'send' | 'parts'> & { language: Language };
+export type VisitFormData = Pick<VisitWords, 'done' | 'failed' | 'problems' | 'sending' | 'send' | 'parts'> & {
+	language: Language;
+	/** Limits of a tasting, with the words for who is beyond them. */
+	tasting: TastingLimits & { beyond: VisitWords['beyond'] };
+};
 
 export const visitWords: Record<Language, VisitWords> = {
 	en: {
@@ -63,9 +72,17 @@ export const visitWords: Record<Language, VisitWords> = {
 			people: 'Please write how many of you come, at most 50',
 			consent: 'Please agree that we may write to you about this visit',
 		},
+		beyond: {
+			part: 'A tasting is only in the {parts}. Please choose that, or come to see the halls',
+			people: 'A tasting is for at most {people} people. If you are more, please ring us',
+		},
+		or: ' or ',
 		done: {
 			title: 'Shukriya, the hall knows.',
-			text: 'You come on {day}, {part}.',
+			text: {
+				visit: 'You come to see the halls: {day}, {part}, {people} of you.',
+				tasting: 'You come for a tasting: {day}, {part}, {people} of you.',
+			},
 			confirm: 'We confirm it to you on WhatsApp.',
 			simulated: 'But no WhatsApp message really goes out here: ours is simulated.',
 			calendar: 'Add to calendar',
@@ -106,9 +123,17 @@ export const visitWords: Record<Language, VisitWords> = {
 			people: 'لکھیے کہ کتنے لوگ آئیں گے، زیادہ سے زیادہ 50',
 			consent: 'اجازت دیجیے کہ ہم اس آمد کے بارے میں آپ کو لکھ سکیں',
 		},
+		beyond: {
+			part: 'کھانا چکھنے کا وقت صرف {parts} ہے۔ وہ چنیے، یا ہال دیکھنے آئیے',
+			people: 'کھانا چکھنے زیادہ سے زیادہ {people} افراد آ سکتے ہیں۔ زیادہ ہوں تو فون کیجیے',
+		},
+		or: ' یا ',
 		done: {
 			title: 'شکریہ، ہال کو اطلاع مل گئی۔',
-			text: 'آپ کے آنے کا وقت: {day}، {part}۔',
+			text: {
+				visit: 'ہال دیکھنے کے لیے آمد: {day}، {part}، {people} افراد۔',
+				tasting: 'کھانا چکھنے کے لیے آمد: {day}، {part}، {people} افراد۔',
+			},
 			confirm: 'ہم واٹس ایپ پر تصدیق کریں گے۔',
 			simulated: 'مگر یہاں سے واٹس ایپ پیغام حقیقت میں نہیں جاتا۔',
 			calendar: 'کیلنڈر میں شامل کیجیے',
@@ -124,3 +149,13 @@ export const visitWords: Record<Language, VisitWords> = {
 		calendar: { visit: '{venue}: ہال دیکھنا', tasting: '{venue}: کھانا چکھنا' },
 	},
 };
+
+/** What is said beside the fields of a tasting that is beyond the hall's limits. */
+export function beyondInWords({ people, parts }: TastingLimits, language: Language): VisitWords['beyond'] {
+	const { beyond, or, parts: names } = visitWords[language];
+	const named = parts.map((part) => names[part] ?? part).join(or);
+	return {
+		part: beyond.part.replace('{parts}', language === 'en' ? named.toLowerCase() : named),
+		people: beyond.people.replace('{people}', String(people)),
+	};
+}

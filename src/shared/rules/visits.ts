@@ -6,6 +6,7 @@ import type { Language } from './language.ts';
 import { readForm } from './parse-form.ts';
 import { err, ok, type Result } from './result.ts';
 import { type Venue, VISIT_PARTS, type VisitPart } from './site/venue.ts';
+import { MOST_PEOPLE } from './tasting-limits.ts';
 import { asRecord } from './unknown.ts';
 
 export const VISIT_KINDS = ['visit', 'tasting'] as const;
@@ -13,9 +14,6 @@ export type VisitKind = (typeof VISIT_KINDS)[number];
 
 /** An announced visit as it is stored. The phone is in E.164. */
 export type Visit = { kind: VisitKind; name: string; phone: string; day: Day; part: VisitPart; people: number; language: Language };
-
-/** Most people of one visit. The database has the same limit. */
-export const MOST_PEOPLE = 50;
 
 /** From today on for three months. `request_visit()` in the database has the same range. */
 export const visitDays = (today: Day): DayRange => ({ first: today, last: addDays(today, 90) });

@@ -1,11 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followVisitForm } from '#features/visits/visit-form.ts';
-import { visitWords } from '#i18n/site/visit-words.ts';
+import { beyondInWords, visitWords } from '#i18n/site/visit-words.ts';
 
 // How the form looks, and that the hall gets the visit, is in tests/e2e/visits.phone.spec.ts.
 const field = (name: string, input: string) => `<div data-field="${name}">${input}</div>`;
 const t = visitWords.en;
-const data = { language: 'en', done: t.done, failed: t.failed, problems: t.problems, sending: t.sending, send: t.send, parts: t.parts };
+const limits = { people: 4, parts: ['evening'] };
+const tasting = { ...limits, beyond: beyondInWords(limits, 'en') };
+const data = {
+	language: 'en',
+	done: t.done,
+	failed: t.failed,
+	problems: t.problems,
+	sending: t.sending,
+	send: t.send,
+	parts: t.parts,
+	tasting,
+};
 const PAGE = `
 <form id="announce" data-visit novalidate>
 	${field('kind', '<input type="radio" name="kind" value="visit" checked><input type="radio" name="kind" value="tasting">')}
@@ -29,6 +40,9 @@ let answers: (() => Response | Promise<Response>)[];
 const TYPED = { day: '2026-12-12', people: '4', name: 'Ayesha Khan', phone: '0300-1234567' };
 
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+const choose = (name: string, value: string) => {
+	(document.querySelector(`[name=${name}][value=${value}]`) as HTMLInputElement).checked = true;
+};
 const form = () => document.querySelector('form') as HTMLFormElement;
 const done = () => document.querySelector<HTMLElement>('[data-visit-done]') as HTMLElement;
 const problems = () => Object.fromEntries([...document.querySelectorAll('.err')].map((each) => [each.id, each.textContent]));
@@ -95,10 +109,37 @@ test('success shows only once the hall has it, with the calendar file and nothin
 	await vi.waitFor(() => expect(done().hidden).toBe(false));
 
 	expect(sent[0]?.body).toMatchObject({ ...TYPED, kind: 'visit', part: 'evening', language: 'en', consent: true, website: '' });
-	expect(done().querySelector('p')?.textContent).toBe('You come on Saturday 12 December, evening. We confirm it to you on WhatsApp.');
+	expect(done().querySelector('p')?.textContent).toBe(
+		'You come to see the halls: Saturday 12 December, evening, 4 of you. We confirm it to you on WhatsApp.',
+	);
 	expect(done().querySelector('a')?.getAttribute('href')).toBe('/api/visits?day=2026-12-12&part=evening&kind=visit&language=en');
 	expect(document.activeElement).toBe(done().querySelector('h2'));
 	expect(sessionStorage.length).toBe(0);
+});
+
+test('a tasting beyond the hall’s limits is refused beside each field, and a visit is not', async () => {
+	type({ ...TYPED, people: '۱۲' });
+	choose('kind', 'tasting');
+	choose('part', 'morning');
+	await send();
+	expect(problems()).toEqual({
+		'visit-part-err': 'A tasting is only in the evening. Please choose that, or come to see the halls',
+		'visit-people-err': 'A tasting is for at most 4 people. If you are more, please ring us',
+	});
+	expect(sent).toEqual([]);
+
+	choose('kind', 'visit');
+	await send();
+
+	expect(sent).toHaveLength(1);
+});
+
+test('the answer to a tasting says that it is one, when, and for how many', async () => {
+	type();
+	choose('kind', 'tasting');
+	await send();
+
+	expect(done().querySelector('p')?.textContent).toMatch(/^You come for a tasting: Saturday 12 December, evening, 4 of you\./);
 });
 
 test('a lost answer keeps everything, also over a reload, and the same words go under the same key', async () => {

@@ -59,6 +59,8 @@ export type Venue = {
 	account?: Account | undefined;
 	/** How a family can come and taste, as part of a sentence. Absent for a hall without tastings. */
 	tasting?: string | undefined;
+	/** Most people of a tasting, and its parts of the day (`VISIT_PARTS`); without them, as for a visit. `tasting` says the same in words. */
+	tastingLimits?: { people?: number | undefined; parts?: string[] | undefined } | undefined;
 	/** Hours of visits and tastings, by part of the day (`VISIT_PARTS`). Without them the site has no form for visits. */
 	visitHours?: { part: string; from: string; to: string }[] | undefined;
 	/** The guests' entrance, as a sentence without a full stop. The message of the day before contains it. */
