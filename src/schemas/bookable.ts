@@ -66,8 +66,14 @@ const beginsTooEarly = ({ from }: Hours, at: number, all: readonly Hours[]): boo
 	return before !== undefined && (from < before.to || before.to <= before.from);
 };
 
-/** src/content/booking.json: halls and slots. The database enforces the same; `npm run setup` copies them there. */
-export const bookableSchema = group({ halls, slots }, 'What can be booked.');
+const finalCountDays = plausible(
+	2,
+	7,
+	'How many days before an event the hall needs the final number of guests, such as 7; seven without the line. It asks for it seven days before.',
+).optional();
+
+/** src/content/booking.json: halls and slots, which the database enforces and `npm run setup` copies there, and the day of the final count. */
+export const bookableSchema = group({ halls, slots, finalCountDays }, 'What can be booked.');
 
 const PART = 'The part of the day, as sentences in Urdu say it; a feminine word, for they are made for one.';
 

@@ -19,7 +19,7 @@ export function filesOf(answers: Answers, project: Project, now: Date): FilesToW
 	const all: FilesToWrite = new Map();
 	const tell = (path: string, told: unknown) => all.set(path, laidOut(project.read(path), told));
 	for (const { path, told } of documentsOf(answers, project)) tell(path, told);
-	tell(BOOKING, booking);
+	tell(BOOKING, { ...before, ...booking });
 	if (hasUrdu(answers)) tell('src/content/ur/booking.json', bookingWordsOf(answers));
 	else for (const [path, words] of Object.entries(EMPTY_WORDS)) if (project.read(path) === undefined) tell(path, words);
 	for (const [path, text] of mentions(booking, before, project, all)) all.set(path, text);

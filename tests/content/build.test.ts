@@ -179,7 +179,7 @@ test.each([
 		'faqs/parking.md',
 		'{parking}',
 		'{parkng}',
-		'src/content/faqs/parking.md: the text below the keys has the unknown blank {parkng}. Write one of {venue} {city} {parking} {responseHours} {advance} {restDays} {phoneTimes} {fromPrice} {requestDays} {bookingMonths} {billYears} {cancelTerms} {decorator} {lunch} {dinner}, or no braces.',
+		'src/content/faqs/parking.md: the text below the keys has the unknown blank {parkng}. Write one of {venue} {city} {parking} {responseHours} {advance} {restDays} {finalCountDays} {phoneTimes} {fromPrice} {requestDays} {bookingMonths} {billYears} {cancelTerms} {decorator} {lunch} {dinner}, or no braces.',
 	],
 	[
 		'a blank in a file that is shown as it is',

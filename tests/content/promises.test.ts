@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { viewEn } from '#features/own-booking/words-en.ts';
+import { viewUr } from '#features/own-booking/words-ur.ts';
+import { bookingEn } from '#shared/booking/words/booking-en.ts';
+import { bookingUr } from '#shared/booking/words/booking-ur.ts';
+import { countDay } from '#shared/rules/booking/final-guests.ts';
+import { addDays, type Day } from '#shared/rules/day.ts';
 import { ruleInTerms } from '#shared/rules/money/advance-moves.ts';
+import booking from '../../src/content/booking.json' with { type: 'json' };
 import urdu from '../../src/content/ur/venue.json' with { type: 'json' };
 import english from '../../src/content/venue.json' with { type: 'json' };
 
@@ -35,6 +42,21 @@ test.each(['', 'ur/'] as const)('the page of terms has every figure of the advan
 
 	for (const blank of ['{advance}', '{restDays}', '{cancelTerms}', '{responseHours}']) expect(terms).toContain(blank);
 });
+
+test.each(['', 'ur/'] as const)(
+	'the page of terms names the day of the final count from booking.json, as form and own page do: %s',
+	(language) => {
+		const terms = readFileSync(new URL(`../../src/content/${language}pages/terms.json`, import.meta.url), 'utf8');
+		const [form, own] = language
+			? [bookingUr.request.guestsHelp, viewUr.nextMore.guestsLater]
+			: [bookingEn.request.guestsHelp, viewEn.nextMore.guestsLater];
+
+		expect(terms).toContain('{finalCountDays}');
+		expect(terms).not.toMatch(/seven days|سات دن/);
+		for (const words of [form, own]) expect(words).toContain(` ${booking.finalCountDays} `);
+		expect(countDay('2026-12-20' as Day)).toBe(addDays('2026-12-20' as Day, -booking.finalCountDays));
+	},
+);
 
 test.each([english, urdu])(
 	'the terms of the FAQ name both figures of the rule by which an advance counts for another date',

@@ -7,6 +7,7 @@ import { allTerms } from '#shared/rules/money/advance-moves.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Fact } from '#shared/rules/site/blanks.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
+import { FINAL_COUNT_DAYS } from '#shared/rules/slots/bookable.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { entryIn } from './entries.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
@@ -26,6 +27,7 @@ export async function siteFacts(locale?: string) {
 		bookingMonths: String(venue.keeps.bookingMonths),
 		billYears: String(venue.keeps.billYears),
 		restDays: String(venue.restDaysBefore),
+		finalCountDays: String(FINAL_COUNT_DAYS),
 		...Object.fromEntries(EVENT_TIMES.map((time) => [time, bookingWords[language].hours(time)])),
 		fromPrice: moneyInWords(lowest, language),
 		cancelTerms: allTerms(venue),

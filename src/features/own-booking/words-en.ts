@@ -1,5 +1,5 @@
 import { figure } from '#shared/rules/money/money.ts';
-import { timeInText as meal } from '#shared/rules/slots/bookable.ts';
+import { FINAL_COUNT_DAYS, timeInText as meal } from '#shared/rules/slots/bookable.ts';
 import type { EventTime } from '#shared/rules/slots/slot.ts';
 
 export const viewEn = {
@@ -81,7 +81,7 @@ export const viewEn = {
 		payBy: (open: string, day: string) => `Pay the rest, ${open}, by ${day}.`,
 		payNow: (open: string) => `Pay the rest, ${open}: it is due now.`,
 		arrive: (arrival: string) => `On the day: ${arrival}.`,
-		guestsLater: 'Send us the final guest count seven days before.',
+		guestsLater: `Send us the final guest count ${FINAL_COUNT_DAYS} days before.`,
 		guestsNow: 'The event is near: please send us the final guest count below.',
 		guestsLate: 'The event is very near: please tell us the final guest count below at once.',
 	},

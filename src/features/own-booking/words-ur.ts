@@ -1,4 +1,5 @@
 import { figure } from '#shared/rules/money/money.ts';
+import { FINAL_COUNT_DAYS } from '#shared/rules/slots/bookable.ts';
 import { partUrdu as part } from '#shared/rules/slots/bookable-urdu.ts';
 import { leftToRight } from '#shared/rules/text.ts';
 import type { ViewWords } from './words-en.ts';
@@ -72,7 +73,7 @@ export const viewUr: ViewWords = {
 		payBy: (open, day) => `باقی ${open} ${day} تک ادا کیجیے۔`,
 		payNow: (open) => `باقی ${open} ابھی ادا کیجیے: یہ رقم دینے کا وقت آ گیا ہے۔`,
 		arrive: (arrival) => `تقریب کے دن: ${arrival}۔`,
-		guestsLater: 'مہمانوں کی حتمی تعداد سات دن پہلے بھیج دیجیے۔',
+		guestsLater: `مہمانوں کی حتمی تعداد ${FINAL_COUNT_DAYS} دن پہلے بھیج دیجیے۔`,
 		guestsNow: 'تقریب قریب ہے: مہمانوں کی حتمی تعداد نیچے بتا دیجیے۔',
 		guestsLate: 'تقریب بہت قریب ہے: مہمانوں کی حتمی تعداد نیچے ابھی بتا دیجیے۔',
 	},

@@ -1,6 +1,7 @@
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import type { SummaryField } from '#shared/rules/booking/fields.ts';
 import { hallTimeInWords } from '#shared/rules/hall-time.ts';
+import { FINAL_COUNT_DAYS } from '#shared/rules/slots/bookable.ts';
 import { SOME_HALLS } from './all-halls.ts';
 import { companyEn } from './company.ts';
 import { bookedEn, slotsEn } from './slots-en.ts';
@@ -24,8 +25,8 @@ export const bookingEn = {
 		time: 'Event time',
 		guests: 'Guests',
 		ofSeats: (seats: string) => `of ${seats}`,
-		guestsHelp: 'Your best guess. It can change until seven days before.',
-		/** Hint within those seven days. */
+		guestsHelp: `Your best guess. We need the final number ${FINAL_COUNT_DAYS} days before.`,
+		/** Hint within those days. */
 		guestsNear: 'Your best guess. The day is near, so we settle the count with you on the phone.',
 		/** Said when the event may begin before the hall's call. */
 		near: 'This is very near: please ring us as well, as soon as the request is sent.',

@@ -1,5 +1,6 @@
 import { hijriUr } from '#i18n/hijri/hijri-ur.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
+import { FINAL_COUNT_DAYS } from '#shared/rules/slots/bookable.ts';
 import { leftToRight } from '#shared/rules/text.ts';
 import { SOME_HALLS } from './all-halls.ts';
 import type { BookingWords } from './booking-en.ts';
@@ -24,7 +25,7 @@ export const bookingUr: BookingWords = {
 		time: 'تقریب کا وقت',
 		guests: 'مہمانوں کی تعداد',
 		ofSeats: (seats) => `زیادہ سے زیادہ ${seats}`,
-		guestsHelp: 'اندازہ کافی ہے۔ سات دن پہلے تک بدل سکتا ہے۔',
+		guestsHelp: `اندازہ کافی ہے۔ حتمی تعداد ${FINAL_COUNT_DAYS} دن پہلے بتا دیجیے۔`,
 		guestsNear: 'اندازہ کافی ہے۔ تقریب قریب ہے، اس لیے تعداد ہم فون پر طے کر لیں گے۔',
 		near: 'تقریب بہت قریب ہے: درخواست بھیجتے ہی مہربانی کر کے فون بھی کیجیے۔',
 		occasion: 'تقریب',

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '../day.ts';
 import { readFigure } from '../parse-figure.ts';
 import { err, type Result } from '../result.ts';
+import { FINAL_COUNT_DAYS } from '../slots/bookable.ts';
 import { type Hall, hallFull, seats } from '../slots/slot.ts';
 import type { Booking, VisitorBooking } from './booking.ts';
 import type { PastChange } from './company.ts';
@@ -15,17 +16,14 @@ export function takesFinalGuests({ status, eventDate }: Pick<Booking, 'status' |
 	return holdsSlot(status) && days >= 1 && days <= 14;
 }
 
-/** The final count is due this many days before the event. */
-const COUNT_BEFORE_DAYS = 7;
-
 /** The day on which the final count is due. */
-export const countDay = (eventDate: Day): Day => addDays(eventDate, -COUNT_BEFORE_DAYS);
+export const countDay = (eventDate: Day): Day => addDays(eventDate, -FINAL_COUNT_DAYS);
 
 /** Whether the due day of the final count is ahead, today, or past. */
 export function countStands(eventDate: Day, today: Day): 'ahead' | 'due' | 'late' {
 	const days = daysBetween(today, eventDate);
-	if (days === COUNT_BEFORE_DAYS) return 'due';
-	return days > COUNT_BEFORE_DAYS ? 'ahead' : 'late';
+	if (days === FINAL_COUNT_DAYS) return 'due';
+	return days > FINAL_COUNT_DAYS ? 'ahead' : 'late';
 }
 
 /** Parses a final count, for the family's page, the desk and the server. */

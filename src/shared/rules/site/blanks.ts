@@ -8,6 +8,7 @@ const FACTS = [
 	'responseHours',
 	'advance',
 	'restDays',
+	'finalCountDays',
 	'phoneTimes',
 	'fromPrice',
 	'requestDays',

@@ -10,7 +10,10 @@ type BookableSlot = { key: string; name: string; from: string; to: string };
  * What can be booked, from src/content/booking.json; src/schemas/bookable.ts checks it, and the database has its own copy. This file goes
  * into every booking script, so it holds nothing that only the database needs.
  */
-export const BOOKABLE: { halls: readonly BookableHall[]; slots: readonly BookableSlot[] } = told;
+export const BOOKABLE: { halls: readonly BookableHall[]; slots: readonly BookableSlot[]; finalCountDays?: number } = told;
+
+/** The final count of guests is due this many days before the event. Until the day before, it is still taken. */
+export const FINAL_COUNT_DAYS = BOOKABLE.finalCountDays ?? 7;
 
 /** Old bookings may name a hall or slot that no longer exists. It is shown by its stored name. */
 export const hallOf = (hall: string): BookableHall | undefined => BOOKABLE.halls.find(({ name }) => name === hall);
