@@ -17,6 +17,7 @@ import { loseAnswersOf } from '../../../support/desk-acts.ts';
 import { aSlotBooking } from '../../../support/desk-calendar.ts';
 import { house } from '../../../support/open-desk.tsx';
 import { renderAtDesk } from '../../../support/render-at-desk.tsx';
+import { wholeText } from '../../../support/whole-text.ts';
 import { faultOf, inDatabaseNames } from '../../../support/wire.ts';
 import '../../../support/modal-in-jsdom.ts';
 import { AUSTERITY, withLaw } from '../../../support/law.ts';
@@ -576,7 +577,7 @@ describe('the day sheet', () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Day sheet' }));
 
-		expect((await screen.findByText(/LZ-TEST-1/)).textContent).toMatch(/ LZ-TEST-1, held until Mon 23 Nov 2026, 3:00 PM$/);
+		expect((await screen.findByText(wholeText(/ LZ-TEST-1,/))).textContent).toMatch(/ LZ-TEST-1, held until Mon 23 Nov 2026, 3:00 PM$/);
 	});
 
 	test('marks an open choice of dishes', async () => {

@@ -72,6 +72,7 @@ describe('the first room', () => {
 			'Owed after the event',
 			'Balances due',
 			'Messages that need a look',
+			'Reviews answered',
 			'When a request comes in',
 			'Keyboard',
 		]);
