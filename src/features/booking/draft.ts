@@ -72,14 +72,19 @@ export function readKeptText(text: string | null, now: Date): Draft | undefined 
  * the hall stays unchanged.
  */
 export function beginDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}, link = ''): Draft {
-	const draft = readKept(ports.storage.read(), ports.clock()) ?? freshDraft(ports);
+	const kept = readKept(ports.storage.read(), ports.clock());
+	const draft = kept ?? freshDraft(ports);
 	const isNewer = link !== '' && link !== draft.link && !draft.unanswered;
 	const { more, hall, eventDate, eventTime } = draft.values;
 	// Of several evenings a link would replace the first.
 	const own = more.length > 0 ? { hall, eventDate, eventTime } : {};
 	const values = isNewer ? { ...draft.values, ...asked, ...own } : filledUp(draft.values, asked);
+	if (!kept) ofLinks.add(values);
 	return { ...draft, values, link: link || draft.link };
 }
+
+/** Values that a link alone has filled. They are not stored, because the address brings them again. */
+const ofLinks = new WeakSet<RequestValues>();
 
 export function openDraft(draft: Draft): void {
 	$isDraftKept.set(true);
@@ -111,7 +116,7 @@ export function noteUnanswered(unanswered: Unanswered | undefined, ports: DraftP
 /** Stores the draft when a step begins or the page may be left. Without storage the history entry holds it, so that a reload loses nothing. */
 export function keepAtStep(ports: DraftPorts): void {
 	const draft = $draft.get();
-	if (!draft || !isAnyTyped(draft.values)) return;
+	if (!draft || !isAnyTyped(draft.values) || ofLinks.has(draft.values)) return;
 	keep(draft, ports);
 	if (!$isDraftKept.get()) ports.storage.hold?.(keptForm(draft, ports));
 }
