@@ -16,9 +16,9 @@ const AT_MOST = { html: 16, javascript: 3 };
 
 /** Pages with higher limits. */
 const HEAVIER: Record<string, { html?: number; javascript?: number }> = {
-	'/ur': { html: 23.5, javascript: 5.5 },
+	'/ur': { html: 24, javascript: 5.5 },
 	// An Urdu letter takes two bytes, and an editor's next sentence needs room.
-	'/ur/services': { html: 17.5, javascript: 4.5 },
+	'/ur/services': { html: 18, javascript: 4.5 },
 	// Includes the texts for a script that fails to load and the code that starts an island after the first paint (0.15 KB, largest paint 0.4 s earlier).
 	// The form to announce a visit.
 	'/ur/about': { html: 17.5, javascript: 3 },

@@ -6,6 +6,7 @@ const MADE_HERE = [
 	// Pages are built at one moment.
 	'src/components/content/offers.ts',
 	'src/components/footer/Footer.astro',
+	'src/components/home/Evenings.astro',
 	// The script of the home page.
 	'src/components/home/show-evenings.ts',
 	// The ports of each island in the browser.

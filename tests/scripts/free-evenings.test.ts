@@ -3,7 +3,7 @@ import type { Day } from '#shared/rules/day.ts';
 import type { DayOffer, SlotOffer } from '#shared/rules/slots/slot.ts';
 import { chooseEvenings, readEvenings, type Wanted } from '../../src/components/home/free-evenings.ts';
 
-const WANTED: Wanted = { halls: ['Main Hall', 'Tulip Hall'], times: ['dinner', 'lunch'], zone: 'Asia/Karachi' };
+const WANTED: Wanted = { halls: ['Main Hall', 'Tulip Hall'], times: ['dinner', 'lunch'], zone: 5 * 60 };
 
 /** A free day, but for these slots, such as "Main Hall dinner". */
 function aDay(date: string, busy: Record<string, Partial<SlotOffer>> = {}): DayOffer {
@@ -76,6 +76,16 @@ test('the first request has 92 days, from tomorrow by the clock of the hall', as
 
 	expect(await readEvenings(WANTED, ports)).toEqual([{ day: '2026-12-12', time: 'dinner', halls: ['Main Hall', 'Tulip Hall'] }]);
 	expect(asked).toEqual(['/api/availability?from=2026-11-29&to=2027-02-28']);
+});
+
+test('a hall with summer time names its zone, because its clock changes', async () => {
+	const summer = aBrowser('2027-06-30T22:30:00Z');
+	const winter = aBrowser('2026-11-30T22:30:00Z');
+	await readEvenings({ ...WANTED, zone: 'Europe/Paris' }, summer.ports);
+	await readEvenings({ ...WANTED, zone: 'Europe/Paris' }, winter.ports);
+
+	expect(summer.asked[0]).toContain('from=2027-07-02');
+	expect(winter.asked[0]).toContain('from=2026-12-01');
 });
 
 test('an answer is used for a minute, and not longer', async () => {

@@ -10,7 +10,8 @@ async function show(language: Language, free: string[]) {
 	const { label, loading, ...states } = wordsFor(language).evenings;
 	const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
 	const data: EveningsData = {
-		...{ form: '/booking', locale: 'en-GB', zone: 'Asia/Karachi', times: named(['dinner']), ...states },
+		...{ form: '/booking', days: { 6: 'Saturday' }, months: [...Array<string>(11).fill(''), 'Dec'], zone: 300 },
+		...{ times: named(['dinner']), ...states },
 		halls: named(['Main Hall', 'Tulip Hall', 'Garden']),
 	};
 	document.body.innerHTML = '<div><p></p><ul></ul></div>';

@@ -8,19 +8,21 @@ const HIDE_BEYOND = 50;
 export function followScroll(header = document.querySelector<HTMLElement>('[data-header]')): void {
 	if (!header) return;
 	const { dataset } = header;
-	let before = scrollY;
+	let before: number | undefined;
 
 	const isNeeded = () => header.contains(document.activeElement) || header.querySelector('[aria-expanded="true"]');
 	const follow = () => {
-		const moved = scrollY - before;
-		before = scrollY;
-		if (before <= HIDE_BEYOND) dataset['state'] = 'top';
+		const now = scrollY;
+		const moved = now - (before ?? now);
+		before = now;
+		if (now <= HIDE_BEYOND) dataset['state'] = 'top';
 		else if (isNeeded() || moved < 0) dataset['state'] = 'shown';
 		else if (moved) dataset['state'] = 'hidden';
 		else dataset['state'] ??= 'shown';
 	};
 
-	follow();
+	// With the first frame, because `scrollY` would otherwise make the browser lay out the page once more, while its fonts are on their way.
+	requestAnimationFrame(follow);
 	addEventListener('scroll', follow, { passive: true });
 	header.addEventListener('focusin', follow);
 }

@@ -1,10 +1,11 @@
-import { type EveningPorts, type FreeEvening, readEvenings, type Wanted } from './free-evenings.ts';
+import { type EveningPorts, type FreeEvening, readEvenings, type Wanted, type Zone } from './free-evenings.ts';
 
-/** JSON in the page. Names by language; the order of times is the order of choice. `several`: `{count}` halls are free. */
+/** JSON in the page. Names by language, those of days by `getUTCDay`; the order of times is the order of choice. `several`: `{count}` halls are free. */
 export type EveningsData = {
 	form: string;
-	locale: string;
-	zone: string;
+	days: Record<number, string>;
+	months: string[];
+	zone: Zone;
 	halls: Record<string, string>;
 	times: Record<string, string>;
 	several: string;
@@ -37,21 +38,18 @@ export async function showEvenings(ports = PORTS): Promise<void> {
 	clearTimeout(isSlow);
 }
 
-type CellData = Pick<EveningsData, 'form' | 'locale' | 'halls' | 'times' | 'several'>;
+type CellData = Pick<EveningsData, 'form' | 'days' | 'months' | 'halls' | 'times' | 'several'>;
 
 /** A link with the day and its time. The hall is chosen only where a single one is free: which one fits depends on the guests. */
-function cellOf({ day, time, halls: free }: FreeEvening, { form, locale, halls, times, several }: CellData): HTMLElement {
-	const inWords = (parts: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).format(new Date(day));
-	// Composed here, because browsers place the parts of a date differently.
-	const date = `${inWords({ day: 'numeric' })} ${inWords({ month: 'short' })}`;
+function cellOf({ day, time, halls: free }: FreeEvening, { form, days, months, halls, times, several }: CellData): HTMLElement {
+	const date = new Date(day);
 	const [hall = ''] = free;
 	const isOnly = free.length === 1;
 	const link = made('a', '');
 	link.setAttribute('href', `${form}?${new URLSearchParams({ ...(isOnly && { hall }), eventDate: day, eventTime: time })}#dates`);
 	for (const [tag, text] of [
-		['span', inWords({ weekday: 'long' })],
-		['b', date],
+		['span', days[date.getUTCDay()] ?? ''],
+		['b', `${date.getUTCDate()} ${months[date.getUTCMonth()]}`],
 		['span', times[time] ?? time],
 		['span', isOnly ? (halls[hall] ?? hall) : several.replace('{count}', String(free.length))],
 	] as const)
