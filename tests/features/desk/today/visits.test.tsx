@@ -5,6 +5,8 @@ import { loadAhead } from '#shared/ui/errors/LazyPart.tsx';
 import { aDesk } from '../../../support/desk.ts';
 import { aVisitToSee } from '../../../support/desk-today.ts';
 import { openToday, part } from '../../../support/open-today.tsx';
+// Loaded beforehand, because loading may take longer than a test waits for its words.
+import '#features/desk/today/Visits.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(async () => {
