@@ -25,7 +25,7 @@ const numbers = () => db.rows<{ bill_no: number }>('select bill_no from private.
 
 describe('a bill is refused', () => {
 	test('before the last function has begun, and before its plates are noted', async () => {
-		const id = await aPastBooking({ evenings: [EVENING, EVENING], on: 1 });
+		const id = await aPastBooking({ evenings: [EVENING, EVENING], days: [-1, 1] });
 		await serve(id, 200);
 		expect(await refused(issue(id))).toBe('function_ahead');
 		expect(await refused(serve(id, 200, 200))).toBe('function_ahead');
@@ -36,7 +36,7 @@ describe('a bill is refused', () => {
 	});
 
 	test('of a function that was called off no plates are needed', async () => {
-		const id = await aPastBooking({ evenings: [EVENING, EVENING], on: 1 });
+		const id = await aPastBooking({ evenings: [EVENING, EVENING], days: [-1, 1] });
 		const [, second] = await functionsOf(id);
 		await db.as(salma).call('call_off_function', id, await version(id), second?.id);
 		await db.as(salma).call('note_served', id, await version(id), (await functionsOf(id))[0]?.id, 180);
@@ -189,7 +189,7 @@ describe('the register of a month', () => {
 	test('bookings that are over and have no bill stand in Money, once the hall issues bills', async () => {
 		const waiting = await aPastBooking({ evenings: [EVENING], on: -3 });
 		await aPastBooking({ evenings: [EVENING], on: -40 });
-		await aPastBooking({ evenings: [EVENING, EVENING], on: 1 });
+		await aPastBooking({ evenings: [EVENING, EVENING], days: [-1, 1] });
 		const unbilled = async () => (await db.as(salma).call<DeskAnswers['money_of_day']>('money_of_day', inDays(0))).unbilled;
 		expect(await unbilled()).toEqual({ total: 0, rows: [] });
 		const billed = await aPastBooking({ evenings: [EVENING], on: -5 });

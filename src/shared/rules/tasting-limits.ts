@@ -8,8 +8,8 @@ export const MOST_PEOPLE = 50;
 /** Most people of a tasting, and the parts of the day that the hall offers for it. */
 export type TastingLimits = { people: number; parts: readonly string[] };
 
-export function tastingLimits({ tastingLimits: told, visitHours = [] }: Pick<Venue, 'tastingLimits' | 'visitHours'>): TastingLimits {
-	const { people = MOST_PEOPLE, parts = VISIT_PARTS } = told ?? {};
+export function tastingLimits({ tastingLimits: limits, visitHours = [] }: Pick<Venue, 'tastingLimits' | 'visitHours'>): TastingLimits {
+	const { people = MOST_PEOPLE, parts = VISIT_PARTS } = limits ?? {};
 	return { people, parts: VISIT_PARTS.filter((part) => parts.includes(part) && visitHours.some((hours) => hours.part === part)) };
 }
 

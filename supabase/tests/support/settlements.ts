@@ -21,7 +21,8 @@ type Evening = {
 	/** Lines of the function beside the plates. */
 	lines?: Row[];
 };
-export type Settling = { evenings: Evening[]; lines?: Row[]; taxes?: Row[]; on?: number; phone?: string };
+/** `on`: days from today to the last evening, one after the other. `days`: to each evening instead. */
+export type Settling = { evenings: Evening[]; lines?: Row[]; taxes?: Row[]; on?: number; days?: number[]; phone?: string };
 
 /** What staff do about bills, on a database. */
 export function billsOf(db: Database) {
@@ -31,7 +32,7 @@ export function billsOf(db: Database) {
 		db.rows<{ id: string }>('select id from public.functions where booking_id = $1 order by event_date', [booking]);
 	return {
 		/** A held booking of the last days, with an agreed price: one evening after the other, the last one yesterday unless `on` says otherwise. */
-		async aPastBooking({ evenings, lines = [], taxes = [SALES_TAX], on = -1, phone = '+923000000001' }: Settling): Promise<string> {
+		async aPastBooking({ evenings, lines = [], taxes = [SALES_TAX], on = -1, days, phone = '+923000000001' }: Settling): Promise<string> {
 			const { id } = await db.row<{ id: string }>(
 				`insert into public.bookings (client_name, phone, status, taxes, consent_at) values ('Test Family', $1, 'pending', $2, now()) returning id`,
 				[phone, JSON.stringify(taxes)],
@@ -40,7 +41,7 @@ export function billsOf(db: Database) {
 				const { id: of } = await db.row<{ id: string }>(
 					`insert into public.functions (booking_id, hall, event_date, event_time, occasion, guest_count, minimum_plates)
 					values ($1, 'Main Hall', $2, 'lunch', $3, $4, $5) returning id`,
-					[id, inDays(on + nth - evenings.length + 1), occasion, guests, minimum],
+					[id, inDays(days?.[nth] ?? on + nth - evenings.length + 1), occasion, guests, minimum],
 				);
 				const rows = [{ kind: 'plates', label: 'Menu 1', unit_price: plate }, ...own].map((line, place) => ({
 					...line,

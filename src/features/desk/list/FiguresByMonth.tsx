@@ -9,6 +9,7 @@ import { figure } from '#shared/rules/money/money.ts';
 import { monthInWords } from '#shared/rules/month.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { FigureTable } from './FigureTable.tsx';
 import { RequestSources } from './RequestSources.tsx';
 import { firstFigureMonth, type MonthFigures, percentBooked } from './rules.ts';
 import { $figuresFrom, figures } from './state.ts';
@@ -77,7 +78,16 @@ export default function FiguresByMonth() {
 			</div>
 			<details>
 				<summary>{words.table}</summary>
-				<FiguresTable months={months} />
+				<FigureTable
+					columns={[words.month, words.booked, words.possible, words.share, words.money]}
+					rows={months.map((month) => [
+						monthInWords(`${month.month}-01` as Day),
+						figure(month.booked),
+						figure(month.possible),
+						`${percentBooked(month)}%`,
+						figure(month.received),
+					])}
+				/>
 			</details>
 			<RequestSources from={from} />
 		</>
@@ -122,32 +132,5 @@ function MonthBars({ title, note, bars }: MonthBarsProps) {
 				))}
 			</ol>
 		</figure>
-	);
-}
-
-function FiguresTable({ months }: { months: readonly MonthFigures[] }) {
-	return (
-		<table className="figtable">
-			<thead>
-				<tr>
-					{[words.month, words.booked, words.possible, words.share, words.money].map((name) => (
-						<th scope="col" key={name}>
-							{name}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{months.map((month) => (
-					<tr key={month.month}>
-						<th scope="row">{monthInWords(`${month.month}-01` as Day)}</th>
-						<td>{figure(month.booked)}</td>
-						<td>{figure(month.possible)}</td>
-						<td>{percentBooked(month)}%</td>
-						<td>{figure(month.received)}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
 	);
 }

@@ -3,6 +3,7 @@ import { wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { useResource } from '#shared/data/resource.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
+import { FigureTable } from './FigureTable.tsx';
 import { lossesOf, type Source } from './rules.ts';
 import { sources } from './state.ts';
 import { listWords } from './words.ts';
@@ -47,28 +48,7 @@ function CountTable({ title, note, columns, rows }: CountTableProps) {
 			<figcaption>
 				<b>{title}</b> <small>{note}</small>
 			</figcaption>
-			<table className="figtable">
-				<thead>
-					<tr>
-						{columns.map((name) => (
-							<th scope="col" key={name}>
-								{name}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(([name, ...counts]) => (
-						<tr key={name}>
-							<th scope="row">{name}</th>
-							{counts.map((count, place) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: a count has no identity but its column.
-								<td key={place}>{figure(count)}</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<FigureTable columns={columns} rows={rows.map(([name, ...counts]) => [name, ...counts.map(figure)])} />
 		</figure>
 	);
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { notifyFailure } from '#features/desk/shell/parts/notify-failure.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
-import { openBooking } from '#features/desk/shell/route.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { useResource } from '#shared/data/resource.ts';
 import type { AnsweredReview } from '#shared/rules/booking/today-rows.ts';
-import { directionOf } from '#shared/rules/text.ts';
-import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { answeredReviews, answerReview } from './review-state.ts';
+import { answer, ReviewText } from './answer-review.tsx';
+import { answeredReviews } from './review-state.ts';
 import { reviewWords as words } from './review-words.ts';
 import { Family } from './TodaySection.tsx';
 
@@ -37,26 +34,17 @@ function Row({ review, isAsking, onAsk }: RowProps) {
 	const ports = usePorts();
 	const { id, clientName: about, answeredAt } = review;
 
-	async function takeBack() {
+	function takeBack() {
 		onAsk(undefined);
-		const act = `${id}/review`;
-		const reply = await answerReview({ ...review, state: 'declined' });
-		if (reply.ok) notifySuccess(act, words.done.declined(about));
-		else notifyFailure(act, { text: words.failed, problem: reply.problem, meaning: words.why, about, open: () => openBooking(ports, id) });
+		void answer(ports, review, 'declined');
 	}
 
 	return (
 		<>
 			<Family booking={review} />
 			<p className="family__what num">{words.stands(review, answeredAt ? whenWords(new Date(answeredAt), ports.now()) : '')}</p>
-			{review.words && (
-				<p className="family__what">
-					<q dir={directionOf(review.words) ?? 'auto'}>{review.words}</q>
-				</p>
-			)}
-			{isAsking && (
-				<Question text={words.question(about)} yes={words.yes} no={words.no} onYes={() => void takeBack()} onNo={() => onAsk(undefined)} />
-			)}
+			<ReviewText review={review} />
+			{isAsking && <Question text={words.question(about)} yes={words.yes} no={words.no} onYes={takeBack} onNo={() => onAsk(undefined)} />}
 			{review.state === 'published' && review.mayPublish && !isAsking && (
 				<div className="due__acts">
 					<button className="btn btn--line btn--small" type="button" onClick={() => onAsk(id)}>

@@ -3,7 +3,7 @@ import type { shrinkPicture } from './shrink-picture.ts';
 
 type Shrunk = Awaited<ReturnType<typeof shrinkPicture>>;
 
-/** The picture of a proof. A file is judged when it is chosen, so that nobody fills in a form for one that cannot be sent. */
+/** Checks the picture of a proof when it is chosen, because a wrong file found at "Send" costs the family its typing. */
 export function usePicture(
 	shrink: typeof shrinkPicture,
 	input: RefObject<HTMLInputElement | null>,

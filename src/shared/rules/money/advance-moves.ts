@@ -20,7 +20,7 @@ type Terms = { cancelTerms: string; moveTerms?: string | undefined };
 /** What becomes of an advance, with when it counts for another date. */
 export const allTerms = ({ cancelTerms, moveTerms }: Terms): string => (moveTerms ? `${cancelTerms} ${moveTerms}` : cancelTerms);
 
-/** The same for an event on one of these days: too late to tell the hall, another date is not spoken of. */
+/** Terms for an event on one of these days. Too near to the event, the sentence about another date is left out. */
 export const termsFor = (
 	{ advanceMoves, ...terms }: Terms & { advanceMoves?: AdvanceRule | undefined },
 	{ today, days }: { today: Day; days: readonly Day[] },

@@ -48,14 +48,14 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const [refusal, setRefusal] = useState<BillProblem>();
 	const act = typed.act as BillAct;
-	const agreed = functions.find(({ id }) => id === typed.of)?.agreedPlates ?? 0;
+	const one = functions.find(({ id }) => id === typed.of);
+	const bill = bills.find(({ id }) => id === typed.of);
+	const agreed = one?.agreedPlates ?? 0;
 	const text = onOneLine(withoutHidden(typed.other));
 	const plates = readFigure(typed.figure);
 	const amount = typed.figure.trim() === '' ? null : readAmount(typed.figure);
 	const extra = typed.other.trim() === '' ? null : readAmount(typed.other);
-	const { servedPlates, extraPlatePrice } = functions.find(({ id }) => id === typed.of) ?? {};
-	const { fiscalNumber, fiscalQr } = bills.find(({ id }) => id === typed.of) ?? {};
-	const stored = { served: [servedPlates, extraPlatePrice], fiscal: [fiscalNumber, fiscalQr], credit: [] }[act] ?? [];
+	const stored = { served: [one?.servedPlates, one?.extraPlatePrice], fiscal: [bill?.fiscalNumber, bill?.fiscalQr], credit: [] }[act] ?? [];
 	/** Whether a colleague has stored something since this form opened. */
 	const isReplacing = act !== 'credit' && (String(stored[0] ?? '') !== typed.figureBefore || String(stored[1] ?? '') !== typed.otherBefore);
 	const { hall } = details.functions?.find(({ id }) => id === typed.of) ?? booking;
@@ -159,7 +159,7 @@ export function BillForm({ details, functions, bills }: BillFormProps) {
 			{isAsking ? (
 				<Question
 					text={[
-						act === 'credit' && words.sureOfCredit(bills.find(({ id }) => id === typed.of)?.number ?? '', amount ?? null, credited),
+						act === 'credit' && words.sureOfCredit(bill?.number ?? '', amount ?? null, credited),
 						isReplacing && words.replaces(act, stored),
 						isOdd && words.odd(plates, agreed, seats),
 					]

@@ -22,6 +22,7 @@ export default function JoinBookings({ details }: { details: BookingDetails }) {
 	const [asked, setAsked] = useState<string>();
 	const all = joinableWith(details);
 	const others = all.filter(({ obstacles }) => !obstacles?.length);
+	const blocked = all.filter(({ obstacles }) => obstacles?.length);
 	const asking = others.find(({ id }) => id === asked);
 
 	return (
@@ -57,20 +58,16 @@ export default function JoinBookings({ details }: { details: BookingDetails }) {
 					</Notice>
 				)
 			)}
-			{all.map(
-				({ id, reference, obstacles = [] }) =>
-					obstacles &&
-					obstacles.length > 0 && (
-						<Notice tone="ask" role="status" key={id}>
-							<p>
-								<Unbroken text={words.cannot(reference)} />
-							</p>
-							{obstacles.map((obstacle) => (
-								<p key={obstacle}>{obstacleWords[obstacle]}</p>
-							))}
-						</Notice>
-					),
-			)}
+			{blocked.map(({ id, reference, obstacles }) => (
+				<Notice tone="ask" role="status" key={id}>
+					<p>
+						<Unbroken text={words.cannot(reference)} />
+					</p>
+					{obstacles?.map((obstacle) => (
+						<p key={obstacle}>{obstacleWords[obstacle]}</p>
+					))}
+				</Notice>
+			))}
 		</>
 	);
 }
