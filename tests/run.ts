@@ -18,11 +18,13 @@ const parts: Launched[] = [];
 
 /**
  * Schedule of the stages. Vitest could use all cores; beside it run, one after another, the lighter stages: fetching browsers, build,
- * check, and the tests of the built site. Browser tests come last and start before Vitest ends, so that no core idles.
+ * check, and the tests of the built site. Browser tests start after Vitest: side by side both take as long, and each starves the other
+ * until tests exceed their limits.
  */
 const browsers = begin(command('Browsers', 'node', ['tests/support/stages/browsers.ts']));
 const build = begin(command('Build', 'astro', ['build']));
-const scores: Score[] = (await Promise.all([code(), check(), beside()])).flat();
+const tested = code();
+const scores: Score[] = (await Promise.all([tested, check(), beside()])).flat();
 
 rmSync(reports, { recursive: true });
 const { passed, failed } = sumOf(scores);
@@ -63,7 +65,8 @@ async function beside(): Promise<Score[]> {
 	const site = await suite('Built-site tests', vitest('site'), readVitest);
 	const engines = await suite('Firefox and WebKit, in short', () => ['node', ['tests/engines/run.ts', '--short']], readCount);
 	const monkey = await suite('Monkey, in short', () => ['node', ['tests/monkey/run.ts', '--short']], readCount);
-	console.log('\n== Browser tests: begun; they are told when they have ended');
+	await tested;
+	console.log('\n== Browser tests: begun; their results follow at the end');
 	return [scoreOf(true), site, engines, monkey, await suite('Browser tests', playwright, readPlaywright)];
 }
 

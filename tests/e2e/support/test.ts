@@ -72,13 +72,19 @@ async function brokenRules(): Promise<{ id: string; at: string[] }[]> {
 
 /** Expects no sideways scrolling of the page, its dialog or its panel, once the layout follows the window's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-	const overflow = () =>
-		page.evaluate(() =>
-			Math.max(
-				...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map((part) => part.scrollWidth - part.clientWidth),
-			),
-		);
-	await expect.poll(overflow).toBeLessThanOrEqual(0);
+	await expect.poll(() => page.evaluate(tooWide)).toEqual([]);
+}
+
+/** The page and dialogs that scroll sideways, each with the elements that reach furthest. Runs in the page. */
+function tooWide(): string[] {
+	return [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+		.filter((part) => part.scrollWidth > part.clientWidth)
+		.map((part) => {
+			const reaches = [...part.querySelectorAll('*')].map((inner) => ({ inner, reach: inner.getBoundingClientRect() }));
+			const furthest = reaches.sort((one, other) => other.reach.right - one.reach.right).slice(0, 3);
+			const names = furthest.map(({ inner, reach }) => `${inner.tagName}.${inner.className} to ${Math.round(reach.right)} px`);
+			return `${part.tagName} ${part.scrollWidth} > ${part.clientWidth}: ${names.join(', ')}`;
+		});
 }
 
 /** Checks the page after its scripts: unique ids, headings in order, labels with fields. */
