@@ -3862,13 +3862,10 @@ begin
   if v_proof.state <> 'recorded' and p_allow_repeat is not true then
     perform private.require_new_proof(v_proof);
   end if;
-  -- The proof's id is the payment's key, so a proof is recorded once. The kind is asked of the ledger: the first money is the advance.
+  -- The proof's id is the payment's key, so a proof is recorded once. A repeated call keeps the kind.
   v_payment := private.record_payment(
     v_proof.booking_id, v_proof.id,
-    coalesce(
-      (select kind from public.payments where key = v_proof.id),
-      case when private.paid_amount(v_proof.booking_id) > 0 then 'balance' else 'advance' end
-    ),
+    coalesce((select kind from public.payments where key = v_proof.id), private.next_kind(v_proof.booking_id)),
     p_amount, v_proof.method, v_proof.transaction_no, p_received_on, null, p_allow_overpayment, p_allow_repeat, 0
   );
   update private.payment_proofs
@@ -6272,6 +6269,22 @@ end;
 $$;
 comment on function private.payment_plan(uuid) is
   'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. Of an ended booking nothing is open.';
+
+create function private.next_kind(p_booking uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when private.paid_amount(p_booking) <= 0 or exists (
+      select from jsonb_array_elements(private.payment_plan(p_booking)) as p (one) where one ->> 'due' = 'to_keep' and (one ->> 'open')::bigint > 0
+    ) then 'advance'
+    else 'balance'
+  end;
+$$;
+comment on function private.next_kind(uuid) is
+  'The kind of the next payment: advance until the plan''s advance is paid, then balance. nextKind() in parse-payment.ts has the same rule for the desk''s form.';
 
 -- supabase/schemas/39_prices_to_bill.sql
 
@@ -15171,7 +15184,7 @@ as $$
   select jsonb_build_object(
     'total', (select count(*) from due),
     'rows', (
-      select coalesce(jsonb_agg(private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on) order by next.due_on, next.id), '[]')
+      select coalesce(jsonb_agg(private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on, 'kind', private.next_kind(next.id)) order by next.due_on, next.id), '[]')
       from (select * from due order by due_on, id limit p_limit) as next
       join private.booking_functions as b on b.id = next.id and b.is_next
     )
@@ -15535,7 +15548,10 @@ begin
       'amount', (select coalesce(sum(amount), 0) from owing),
       'rows', (
         select coalesce(
-          jsonb_agg(private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on) order by next.due_on, next.id), '[]'
+          jsonb_agg(
+            private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on, 'kind', private.next_kind(next.id))
+            order by next.due_on, next.id
+          ), '[]'
         )
         from (select * from owing order by due_on, id limit p_limit) as next
         join private.booking_functions as b on b.id = next.id and b.is_next

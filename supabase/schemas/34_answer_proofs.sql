@@ -94,13 +94,10 @@ begin
   if v_proof.state <> 'recorded' and p_allow_repeat is not true then
     perform private.require_new_proof(v_proof);
   end if;
-  -- The proof's id is the payment's key, so a proof is recorded once. The kind is asked of the ledger: the first money is the advance.
+  -- The proof's id is the payment's key, so a proof is recorded once. A repeated call keeps the kind.
   v_payment := private.record_payment(
     v_proof.booking_id, v_proof.id,
-    coalesce(
-      (select kind from public.payments where key = v_proof.id),
-      case when private.paid_amount(v_proof.booking_id) > 0 then 'balance' else 'advance' end
-    ),
+    coalesce((select kind from public.payments where key = v_proof.id), private.next_kind(v_proof.booking_id)),
     p_amount, v_proof.method, v_proof.transaction_no, p_received_on, null, p_allow_overpayment, p_allow_repeat, 0
   );
   update private.payment_proofs

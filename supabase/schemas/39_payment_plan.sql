@@ -147,3 +147,19 @@ end;
 $$;
 comment on function private.payment_plan(uuid) is
   'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. Of an ended booking nothing is open.';
+
+create function private.next_kind(p_booking uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when private.paid_amount(p_booking) <= 0 or exists (
+      select from jsonb_array_elements(private.payment_plan(p_booking)) as p (one) where one ->> 'due' = 'to_keep' and (one ->> 'open')::bigint > 0
+    ) then 'advance'
+    else 'balance'
+  end;
+$$;
+comment on function private.next_kind(uuid) is
+  'The kind of the next payment: advance until the plan''s advance is paid, then balance. nextKind() in parse-payment.ts has the same rule for the desk''s form.';

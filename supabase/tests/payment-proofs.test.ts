@@ -136,6 +136,14 @@ describe('staff answer a proof', () => {
 		expect((await seen(family.id)).map(({ state }) => state)).toEqual(['recorded', 'recorded']);
 	});
 
+	test('as a part of the advance until the whole advance is paid', async () => {
+		const family = await aFamily(1_000_000);
+		const kinds: string[] = [];
+		for (const amount of [100_000, 200_000, 150_000]) kinds.push((await record((await send(family)).id, amount)).kind);
+
+		expect(kinds).toEqual(['advance', 'advance', 'balance']);
+	});
+
 	test('and nothing is recorded when the ledger refuses', async () => {
 		const family = await aFamily(100_000);
 		const proof = await send(family);

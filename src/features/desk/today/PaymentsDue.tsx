@@ -37,15 +37,14 @@ function DueRow({ due, today }: { due: DuePayment; today: Day }) {
 	const when = due.dueOn < today ? dueWords.since : due.dueOn > today ? dueWords.by : () => dueWords.today;
 	return (
 		<FamilyRow booking={due} beside={<b className="num nowrap">{moneyInWords(due.amount)}</b>} note={when(dayInShort(due.dueOn))}>
-			<Record booking={due} name={dueWords.record} />
+			<Record booking={due} kind={due.kind} name={dueWords.record} />
 		</FamilyRow>
 	);
 }
 
 type RecordProps = {
 	booking: Brief;
-	/** Absent: an advance until something is paid, then a balance. */
-	kind?: EnteredKind;
+	kind: EnteredKind;
 	name: string;
 };
 
@@ -53,8 +52,7 @@ type RecordProps = {
 export function Record({ booking: { id, clientName }, kind, name }: RecordProps) {
 	const ports = usePorts();
 
-	const record = () =>
-		openWithForm(ports, id, (booking) => startPayment(kind ?? (booking.paidAmount > 0 ? 'balance' : 'advance'), booking, ports));
+	const record = () => openWithForm(ports, id, (booking) => startPayment(kind, booking, ports));
 
 	return (
 		<button className="btn btn--line btn--small" type="button" onClick={() => void record()}>

@@ -57,8 +57,8 @@ export const isHeldBySame = (others: readonly Pick<SameNumber, 'status'>[]): boo
 /** Open amount after an event, in whole units of the currency. */
 export type Owing = Brief & { openBalance: number };
 
-/** A payment that is due today or overdue. `amount` is everything due by now, in whole units of the currency. */
-export type DuePayment = Brief & { amount: number; dueOn: Day };
+/** A payment that is due today or overdue. `amount` is everything due by now, in whole units of the currency; `kind` is the kind of the payment. */
+export type DuePayment = Brief & { amount: number; dueOn: Day; kind: 'advance' | 'balance' };
 
 /**
  * A booking whose discounts are above the owner's limit. `amount`: all of them, in whole units of the currency; `percent`: its share of the other

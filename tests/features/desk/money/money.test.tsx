@@ -52,7 +52,7 @@ function aDay(day: Day, entries: MoneyEntry[]) {
 		deposits: 0,
 		depositEntries: [],
 		owed: { total: 1, rows: [{ ...brief, openBalance: 70_000 }] },
-		due: { total: 1, amount: 30_000, rows: [{ ...brief, amount: 30_000, dueOn: '2026-11-25' as Day }] },
+		due: { total: 1, amount: 30_000, rows: [{ ...brief, amount: 30_000, dueOn: '2026-11-25' as Day, kind: 'balance' }] },
 	});
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { emptyPayment } from '#features/desk/booking/payments/draft.ts';
 import { nextKind, overpaidBy, parsePayment, type TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { openAdvance } from '#shared/rules/money/payment-plan.ts';
 import { amountInWords } from '#shared/rules/money/read-amount.ts';
+import { planFor } from '../../../support/usual-plan.ts';
 
 const today = '2026-11-21' as Day;
 const typed: TypedPayment = { ...emptyPayment('advance', today), amount: '250,000', method: 'raast' };
@@ -83,10 +85,20 @@ test.each([
 });
 
 test.each([
-	['pending', 0, 'advance'],
-	['advance_paid', 100, 'balance'],
-	['advance_paid', 0, 'advance'],
-	['cancelled', 100, 'refund'],
-] as const)('at a booking that is %s with %i paid, the %s comes next', (status, paid, kind) => {
-	expect(nextKind(status, paid)).toBe(kind);
+	['pending', 0, 300, 'advance'],
+	['advance_paid', 100, 200, 'advance'],
+	['advance_paid', 300, 0, 'balance'],
+	['advance_paid', 0, 300, 'advance'],
+	['cancelled', 100, 200, 'refund'],
+] as const)('at a booking that is %s with %i paid and %i of its advance open, the %s comes next', (status, paid, open, kind) => {
+	const plan = planFor({
+		status: 'advance_paid',
+		totalAmount: 1_000,
+		estimate: null,
+		paidAmount: paid,
+		eventDate: today,
+		holdExpiresAt: null,
+	});
+	expect(openAdvance(plan)?.open ?? 0).toBe(open);
+	expect(nextKind(status, paid, plan)).toBe(kind);
 });

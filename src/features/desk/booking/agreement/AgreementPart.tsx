@@ -34,6 +34,9 @@ export default function AgreementPart({ details: { booking, agreement, price, pa
 	if (!maySend && !agreement) return null;
 	const latest = sent ?? inForce;
 	const current = now && { ...now, words: namesAndTerms(venue) };
+	const differences = latest && current ? changesBetween(latest.document, current, 'en') : undefined;
+	const count = differences && differences.was.size + differences.gone.length;
+	const isSame = count === 0 && latest?.document.total === booking.totalAmount;
 	return (
 		<section className="side__part" aria-labelledby="side-agreement">
 			<h3 id="side-agreement">{words.title}</h3>
@@ -52,7 +55,7 @@ export default function AgreementPart({ details: { booking, agreement, price, pa
 							{!booking.deletedAt && !isOver(booking.status) && <SignForm key={sent.id} {...{ booking, isBusy }} version={sent} />}
 						</OneVersion>
 					)}
-					{latest && current && <Differences version={latest} now={current} />}
+					{latest && current && count !== undefined && <Differences {...{ count }} version={latest} now={current} />}
 				</>
 			)}
 			{isAsking && (
@@ -67,7 +70,7 @@ export default function AgreementPart({ details: { booking, agreement, price, pa
 					onNo={() => setIsAsking(false)}
 				/>
 			)}
-			{maySend && !isAsking && (
+			{maySend && !isAsking && !isSame && (
 				<div className="actions">
 					<button className="btn btn--line btn--small" type="button" onClick={() => setIsAsking(true)}>
 						{words.send(next)}
@@ -111,9 +114,7 @@ function OneVersion({ version, title, onPrint, children }: OneVersionProps) {
 }
 
 /** What a version sent now would say otherwise. */
-function Differences({ version, now }: { version: Version; now: AgreementDocument }) {
-	const { was, gone } = changesBetween(version.document, now, 'en');
-	const count = was.size + gone.length;
+function Differences({ count, version, now }: { count: number; version: Version; now: AgreementDocument }) {
 	if (count === 0) return <p className="soft side__small">{words.same}</p>;
 	return (
 		<details>

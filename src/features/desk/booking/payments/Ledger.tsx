@@ -52,7 +52,7 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 					<button
 						className="btn btn--quiet"
 						type="button"
-						onClick={() => startPayment(nextKind(status, booking.paidAmount), booking, ports)}
+						onClick={() => startPayment(nextKind(status, booking.paidAmount, details.paymentPlan), booking, ports)}
 					>
 						<Icon name="plus" />
 						{isOver(status) ? ledgerWords.refund : ledgerWords.record}

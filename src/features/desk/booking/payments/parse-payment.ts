@@ -5,6 +5,7 @@ import type { Day } from '#shared/rules/day.ts';
 import type { Dues } from '#shared/rules/money/dues.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import { readMethod } from '#shared/rules/money/payment-methods.ts';
+import { openAdvance, type PlannedPayment } from '#shared/rules/money/payment-plan.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { readDay } from '#shared/rules/parse-day.ts';
 import { plainFigure, plainTyped } from '#shared/rules/parse-figure.ts';
@@ -49,10 +50,10 @@ export type PaymentProblems = {
 	note?: 'too-long';
 };
 
-/** Suggests the kind: first the advance, then the balance; a refund for an ended booking. */
-export function nextKind(status: Status, paid: number): EnteredKind {
+/** Suggests the kind: the advance until all of it is paid, then the balance; a refund for an ended booking. */
+export function nextKind(status: Status, paid: number, plan: readonly PlannedPayment[]): EnteredKind {
 	if (isOver(status)) return 'refund';
-	return paid > 0 ? 'balance' : 'advance';
+	return paid > 0 && !openAdvance(plan) ? 'balance' : 'advance';
 }
 
 /** The earliest day of a payment: an earlier one is a typing mistake. The database has the same limit. */

@@ -58,6 +58,7 @@ describe('the agreement in the panel', () => {
 		expect(part.getByText('The booking differs from version 1 in 1 line')).toBeDefined();
 		expect(part.getByText('350').tagName).toBe('MARK');
 		expect(part.getByText('before:', { exact: false }).textContent).toBe('before: 300');
+		expect(part.getByRole('button', { name: 'Send version 2' })).toBeDefined();
 	});
 
 	test('does not differ from the booking because its advance was paid', async () => {
@@ -69,6 +70,7 @@ describe('the agreement in the panel', () => {
 
 		expect(await part.findByText('Version 1 is in force')).toBeDefined();
 		expect(await part.findByText('The booking is as it says.')).toBeDefined();
+		expect(part.queryByRole('button', { name: /^Send/ })).toBeNull();
 	});
 
 	test('says that staff agreed another price since then', async () => {
@@ -76,6 +78,7 @@ describe('the agreement in the panel', () => {
 		const { part } = await open({ totalAmount: 1_200_000 });
 
 		expect(await part.findByText('The price was agreed anew since then: PKR 1,200,000.')).toBeDefined();
+		expect(part.getByRole('button', { name: 'Send version 2' })).toBeDefined();
 	});
 
 	test('that was signed on paper is in force', async () => {
