@@ -62,7 +62,14 @@ test('every room, the new booking and a payment are whole on a phone zoomed to t
 }) => {
 	const name = 'Zoomed Family';
 	await ringAll(request);
-	await post(request, aBody({ clientName: name, eventDate: ownDay(4) }));
+	for (const other of [
+		{ clientName: name },
+		{ clientName: 'Zoomed Held', eventTime: 'lunch' },
+		{ clientName: 'Zoomed Agreed', hall: 'Main Hall' },
+	])
+		await post(request, aBody({ ...other, eventDate: ownDay(4) }));
+	await agree(request, 'Zoomed Held', { status: 'pending' });
+	await agree(request, 'Zoomed Agreed', { total_amount: 1_957_570, status: 'pending' });
 	await comeToDesk(page, TODAY);
 	await expect(page.getByText(/, \d+ of them later$/)).toBeVisible();
 	await expectFitsZoomed(page);

@@ -11,8 +11,15 @@ for (const [place, { paths, button }] of [
 ].entries()) {
 	test(`a booking goes from its page at ${paths.join(' and ')} into the phone’s calendar`, async ({ page, request, site }) => {
 		const { reference, token } = await (await post(request, aBody({ clientName: 'Calendar Family', eventDate: ownDay(place) }))).json();
+		await page.route(/\/WholePrice\.[^/]*js$/, async (route) => {
+			await new Promise((done) => setTimeout(done, 500));
+			await route.continue();
+		});
 		for (const path of paths) {
 			await page.goto(`${site}${path}#${reference}.${token}`);
+			await expect(page.getByRole('button', { name: button })).toBeVisible();
+			// A part that came later would push the button away under a finger.
+			expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/WholePrice.')))).toBe(true);
 
 			const download = page.waitForEvent('download');
 			await page.getByRole('button', { name: button }).click();

@@ -15,7 +15,9 @@ import { billWords } from './bill-words.ts';
 import type { ViewWords } from './words-en.ts';
 
 /** Loads on demand: an agreed price names what it covers by its own lines. */
-const WHOLE_PRICE: LaterPart<WholePriceProps> = { name: 'WholePrice', ask: () => import('#shared/booking/WholePrice.tsx') };
+export const WHOLE_PRICE: LaterPart<WholePriceProps> = { name: 'WholePrice', ask: () => import('#shared/booking/WholePrice.tsx') };
+
+export const isUnagreed = ({ status, totalAmount }: VisitorBooking): boolean => totalAmount === 0 && !isOver(status);
 
 type BookingSumsProps = {
 	booking: VisitorBooking;
@@ -37,7 +39,7 @@ export function BookingSums({ booking, least, language, isTaxed, names, words: t
 	const { open, isEstimate } = duesOf(booking);
 	const over = totalAmount > 0 && !isOver(status) ? paidAmount - totalAmount : 0;
 	const money = (amount: number) => moneyInWords(amount, language);
-	const isEstimated = totalAmount === 0 && !isOver(status) && (estimate !== null || least);
+	const isEstimated = isUnagreed(booking) && (estimate !== null || least);
 	const sumName = <Unbroken text={bill ? b.total(bill.number) : totalAmount > 0 ? t.amount : bookingWords.estimate.total} />;
 	return (
 		<>

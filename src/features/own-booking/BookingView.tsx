@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { takeAddressAlong } from '#shared/browser/other-language.ts';
+import { hallNow } from '#shared/data/hall-clock.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { bookingLink, parseLink } from '#shared/rules/booking/own-link.ts';
 import type { ReadBooking } from '#shared/rules/booking/visitor-ports.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
@@ -30,13 +33,23 @@ const OWN_NAMES: Names = {};
 /** Most of the page's script. A page without a link does not need it, and its first tasks stay short. */
 const OWN_BOOKING: LaterPart<OwnBookingProps> = { name: 'OwnBooking', ask: () => import('./OwnBooking.tsx') };
 
-/** Loads the part beside the booking, so that both are there at once. */
-const withPart =
-	(read: ReadBooking): ReadBooking =>
+/** Longest wait in ms for the parts of the page. It opens without a part that takes longer. */
+const LONGEST_MS = 3000;
+
+/** Loads the page's script beside the booking, and the parts that the booking shows before it is shown. */
+const withParts =
+	({ read, clock }: ViewPorts): ReadBooking =>
 	async (...link) => {
 		const [answer] = await Promise.all([read(...link), loadAhead(OWN_BOOKING)]);
+		if (answer.ok) await Promise.race([loadParts(answer.value, clock), new Promise((done) => setTimeout(done, LONGEST_MS))]);
 		return answer;
 	};
+
+async function loadParts(booking: VisitorBooking, clock: ViewPorts['clock']): Promise<void> {
+	// Without this script the page loads each part as it shows it.
+	const script = await import('./OwnBooking.tsx').catch(() => undefined);
+	await script?.loadFirstParts(booking, dayAt(hallNow(clock)));
+}
 
 /** Family's own booking, opened by the fragment of its link. */
 export function BookingView(given: BookingViewProps) {
@@ -59,7 +72,7 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 	const noteAgain = useHeadingAfterAgain(view.state);
 	const again = () => {
 		noteAgain();
-		void openOwnBooking(location.hash, withPart(ports.read));
+		void openOwnBooking(location.hash, withParts(ports));
 	};
 
 	useEffect(() => {
@@ -68,7 +81,7 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 			// Text pasted around the link is removed. Only the fragment is set: a path such as `//name` would mean another host.
 			if (link) history.replaceState(history.state, '', bookingLink('', link));
 			takeAddressAlong();
-			void openOwnBooking(location.hash, withPart(ports.read));
+			void openOwnBooking(location.hash, withParts(ports));
 		};
 		open();
 		const follow = () => {

@@ -6,22 +6,25 @@ import { liveEvents, severalOf } from './several-events.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 /** Loads on demand: a booking without a menu has no dishes. */
-const DISHES = { name: 'DishesPart', ask: () => import('./DishesPart.tsx') };
+export const DISHES = { name: 'DishesPart', ask: () => import('./DishesPart.tsx') };
 
 type EventDishesProps = { booking: VisitorBooking; language: Language; now: Date; ports: ViewPorts; readAgain: () => Promise<boolean> };
 
 /** The dishes of each event, which the family chooses in part while the kitchen can still plan for it. */
 export function EventDishes({ booking, language, now, ports: { chooseDishes }, readAgain }: EventDishesProps) {
-	if (isOver(booking.status)) return null;
+	return eventsWithDishes(booking).map(({ id, event }) => (
+		<LazyPart
+			key={id ?? 'only'}
+			part={DISHES}
+			given={{ booking: event, functionId: id, language, now, readAgain, ...(chooseDishes && { choose: chooseDishes }) }}
+		/>
+	));
+}
+
+/** The events whose dishes are shown. */
+export function eventsWithDishes(booking: VisitorBooking): { id: string | undefined; event: VisitorBooking }[] {
+	if (isOver(booking.status)) return [];
 	const isSeveral = severalOf(booking).length > 0;
 	const events = isSeveral ? liveEvents(booking).map(({ one: { id }, event }) => ({ id, event })) : [{ id: undefined, event: booking }];
-	return events
-		.filter(({ event: { dishes = [] } }) => dishes.length > 0)
-		.map(({ id, event }) => (
-			<LazyPart
-				key={id ?? 'only'}
-				part={DISHES}
-				given={{ booking: event, functionId: id, language, now, readAgain, ...(chooseDishes && { choose: chooseDishes }) }}
-			/>
-		));
+	return events.filter(({ event: { dishes = [] } }) => dishes.length > 0);
 }

@@ -10,23 +10,29 @@ import { liveEvents } from './several-events.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 /** Loads on demand, because it is shown only near the event. */
-const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };
+export const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };
 
 type FinalCountsProps = { booking: VisitorBooking; language: Language; now: Date; ports: ViewPorts; readAgain: () => Promise<boolean> };
 
 /** The final count of each event, while it is asked for or after it was given. */
 export function FinalCounts({ booking, language, now, ports, readAgain }: FinalCountsProps) {
-	const events = liveEvents(booking).map(({ one: { id }, event }) => ({ id, event, typed: storageOf(id, ports.typedGuests) }));
-	const asked = events.length > 0 ? events : [{ id: undefined, event: booking, typed: ports.typedGuests }];
-	return asked
-		.filter(({ event }) => hasCount(event, dayAt(now)))
-		.map(({ id, event, typed }) => (
+	return eventsWithCount(booking, dayAt(now)).map(({ id, event }) => {
+		const typed = id ? storageOf(id, ports.typedGuests) : ports.typedGuests;
+		return (
 			<LazyPart
 				key={id ?? 'only'}
 				part={FINAL_GUESTS}
 				given={{ ...{ booking: event, language, now, typed, give: ports.giveFinalGuests, readAgain }, functionId: id }}
 			/>
-		));
+		);
+	});
+}
+
+/** The events whose final count is shown. */
+export function eventsWithCount(booking: VisitorBooking, today: Day): { id: string | undefined; event: VisitorBooking }[] {
+	const events = liveEvents(booking).map(({ one: { id }, event }) => ({ id, event }));
+	const asked = events.length > 0 ? events : [{ id: undefined, event: booking }];
+	return asked.filter(({ event }) => hasCount(event, today));
 }
 
 const hasCount = (booking: VisitorBooking, today: Day): boolean =>

@@ -48,6 +48,8 @@ export type OwnBookingProps = {
 	ports: ViewPorts;
 };
 
+export { loadFirstParts } from './first-parts.ts';
+
 /** Loads on demand, because few families ask for a change. A test makes it fail. */
 export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('./change/ChangePart.tsx') };
 

@@ -5,19 +5,21 @@ import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import type { ViewPorts } from './view-ports.ts';
 
 /** Loads on demand: a request has nothing to pay yet. */
-const PROOFS = { name: 'ProofsPart', ask: () => import('./proofs/ProofsPart.tsx') };
+export const PROOFS = { name: 'ProofsPart', ask: () => import('./proofs/ProofsPart.tsx') };
 
 /** Loads only after the event. */
-const REVIEW = { name: 'ReviewPart', ask: () => import('./review/ReviewPart.tsx') };
+export const REVIEW = { name: 'ReviewPart', ask: () => import('./review/ReviewPart.tsx') };
 
 /** Loads only for a booking with an agreement. */
-const AGREEMENT = { name: 'AgreementPart', ask: () => import('./agreement/AgreementPart.tsx') };
+export const AGREEMENT = { name: 'AgreementPart', ask: () => import('./agreement/AgreementPart.tsx') };
 
 type PaidPartProps = { booking: VisitorBooking; language: Language; ports: ViewPorts; readAgain: () => Promise<boolean> };
 
+export const showsProofs = (booking: VisitorBooking): boolean => takesProofs(booking) || Boolean(booking.proofs?.length);
+
 /** "I have paid", while money is expected, and the proofs of payment that were sent. */
 export function PaidPart({ booking, language, ports: { proofs: ports }, readAgain }: PaidPartProps) {
-	if (!takesProofs(booking) && !booking.proofs?.length) return null;
+	if (!showsProofs(booking)) return null;
 	return <LazyPart part={PROOFS} given={{ booking, language, readAgain, ports }} />;
 }
 

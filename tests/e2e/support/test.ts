@@ -80,9 +80,12 @@ function tooWide(): string[] {
 	return [document.documentElement, ...document.querySelectorAll('dialog[open]')]
 		.filter((part) => part.scrollWidth > part.clientWidth)
 		.map((part) => {
-			const reaches = [...part.querySelectorAll('*')].map((inner) => ({ inner, reach: inner.getBoundingClientRect() }));
-			const furthest = reaches.sort((one, other) => other.reach.right - one.reach.right).slice(0, 3);
-			const names = furthest.map(({ inner, reach }) => `${inner.tagName}.${inner.className} to ${Math.round(reach.right)} px`);
+			const seen = [...part.querySelectorAll('*')].filter((inner) => inner.checkVisibility());
+			const reaches = seen.map((inner) => ({ inner, right: Math.round(inner.getBoundingClientRect().right) }));
+			const furthest = reaches.sort((one, other) => other.right - one.right).slice(0, 8);
+			const names = furthest.map(
+				({ inner, right }) => `${inner.tagName}.${inner.className} "${inner.textContent.slice(0, 20)}" to ${right} px`,
+			);
 			return `${part.tagName} ${part.scrollWidth} > ${part.clientWidth}: ${names.join(', ')}`;
 		});
 }
