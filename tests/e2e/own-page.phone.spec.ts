@@ -19,7 +19,9 @@ for (const [place, { paths, button }] of [
 			await page.goto(`${site}${path}#${reference}.${token}`);
 			await expect(page.getByRole('button', { name: button })).toBeVisible();
 			// A part that came later would push the button away under a finger.
-			expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/WholePrice.')))).toBe(true);
+			expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/WholePrice.')))).toBe(
+				true,
+			);
 
 			const download = page.waitForEvent('download');
 			await page.getByRole('button', { name: button }).click();

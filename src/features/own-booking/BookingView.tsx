@@ -31,7 +31,7 @@ type BookingViewProps = { venue: VenueContact; prices: PriceList; terms?: string
 const OWN_NAMES: Names = {};
 
 /** Most of the page's script. A page without a link does not need it, and its first tasks stay short. */
-const OWN_BOOKING: LaterPart<OwnBookingProps> = { name: 'OwnBooking', ask: () => import('./OwnBooking.tsx') };
+const OWN_BOOKING = { name: 'OwnBooking', ask: () => import('./OwnBooking.tsx') } satisfies LaterPart<OwnBookingProps>;
 
 /** Longest wait in ms for the parts of the page. It opens without a part that takes longer. */
 const LONGEST_MS = 3000;
@@ -47,7 +47,7 @@ const withParts =
 
 async function loadParts(booking: VisitorBooking, clock: ViewPorts['clock']): Promise<void> {
 	// Without this script the page loads each part as it shows it.
-	const script = await import('./OwnBooking.tsx').catch(() => undefined);
+	const script = await OWN_BOOKING.ask().catch(() => undefined);
 	await script?.loadFirstParts(booking, dayAt(hallNow(clock)));
 }
 
