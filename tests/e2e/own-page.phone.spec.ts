@@ -34,6 +34,15 @@ for (const [place, { paths, button }] of [
 	});
 }
 
+test('the page opens without a part that does not arrive', async ({ page, request }) => {
+	const { reference, token } = await (await post(request, aBody({ clientName: 'Waiting Family', eventDate: ownDay(0) }))).json();
+	await page.route(/\/WholePrice\.[^/]*js$/, () => undefined);
+
+	await page.goto(`/booking/view#${reference}.${token}`);
+
+	await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+});
+
 for (const [index, { language, path }] of Object.values(OWN_PAGES).entries())
 	test(`the numbers of the account stand in one line inside the payment card, on the smallest phone too (${language})`, async ({
 		page,

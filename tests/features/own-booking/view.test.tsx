@@ -683,7 +683,7 @@ describe('a visitor’s own page', () => {
 			});
 			open(ok(aBooking({ ...PAID, status: 'cancelled', change })), { language });
 
-			expect((await screen.findByText(wholeText(/LZ-7K4Q-92[.\u2069]/))).textContent?.trim()).toBe(said);
+			expect((await screen.findByText(wholeText(/LZ-7K4Q-92[.\u2069]/))).closest('p')?.textContent?.trim()).toBe(said);
 		},
 	);
 
@@ -779,7 +779,8 @@ describe('a visitor’s own page', () => {
 		open(ok(aBooking({ status: 'advance_paid', totalAmount: 425_750, paidAmount: 25_750, estimate, bill, deposit })));
 		const sumOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-		expect((await screen.findByText(wholeText('Your bill B2026-0007'))).nextElementSibling?.textContent).toBe('PKR 425,750');
+		const name = (await screen.findByText(wholeText('Your bill B2026-0007'))).closest('dt');
+		expect(name?.nextElementSibling?.textContent).toBe('PKR 425,750');
 		expect([sumOf('Paid'), sumOf('From your security deposit'), sumOf('Left to pay')]).toEqual(['PKR 20,000', 'PKR 5,750', 'PKR 400,000']);
 		expect([sumOf('Security deposit'), sumOf('Security deposit given back')]).toEqual(['PKR 25,000', 'PKR 19,250']);
 		expect(screen.getByText(/210 served/)).toBeDefined();
