@@ -14,7 +14,7 @@ type DueNextProps = { booking: VisitorBooking; language: Language };
 export function DueNext({ booking, language }: DueNextProps) {
 	const t = dueWords[language];
 	const { status, totalAmount, paymentPlan: plan } = booking;
-	const next = nextPayment(plan);
+	const next = nextPayment(plan, status);
 	if (!next?.dueOn || totalAmount === 0 || (status !== 'pending' && status !== 'advance_paid') || isCancelling(booking) || booking.bill)
 		return null;
 	const { comma } = bookingWords[language].calendar;

@@ -116,7 +116,7 @@ function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, word
 /** Next payment of an agreed price: when it is due, and how to pay it. */
 function restStep(booking: VisitorBooking, setting: Setting): NextStep[] {
 	const { today, language, words: t } = setting;
-	const next = nextPayment(booking.paymentPlan);
+	const next = nextPayment(booking.paymentPlan, booking.status);
 	if (!owes(booking) || !next?.dueOn) return [];
 	const sum = moneyInWords(next.sum, language);
 	const { payBy, payNow } = next.sum < duesOf(booking).open ? dueWords[language] : t.nextMore;
@@ -133,9 +133,9 @@ const waysToPay = ({ hall: { account, payAdvance } }: Setting, say: (ways: strin
 	account || !payAdvance ? [] : [say(groupsOnOneLine(payAdvance))];
 
 /** The step of a payment. While the hall looks for one of that amount in its account, the family pays nothing. */
-function unlessSent({ proofs = [], paymentPlan }: VisitorBooking, pay: NextStep, { language }: Setting): NextStep[] {
+function unlessSent({ status, proofs = [], paymentPlan }: VisitorBooking, pay: NextStep, { language }: Setting): NextStep[] {
 	const sent = proofs.reduce((sum, { state, amount }) => (state === 'waiting' ? sum + amount : sum), 0);
-	return sent > 0 && sent >= (nextPayment(paymentPlan)?.sum ?? 0)
+	return sent > 0 && sent >= (nextPayment(paymentPlan, status)?.sum ?? 0)
 		? note(payWords[language].lookingFor(moneyInWords(sent, language)))
 		: [pay];
 }

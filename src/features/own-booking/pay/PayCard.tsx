@@ -92,7 +92,7 @@ function titleOf(
 /** The amount that is due next, if the price is agreed, and until when, unless that is past. */
 function dueInWords(booking: VisitorBooking, now: Date, language: Language): [sum: string | undefined, by: string | undefined] {
 	const { status, totalAmount, paymentPlan, holdExpiresAt, eventDate, bill } = booking;
-	const next = nextPayment(paymentPlan);
+	const next = nextPayment(paymentPlan, status);
 	const amount = bill || eventDate < dayAt(now) ? duesOf(booking).open : next?.sum;
 	const sum = totalAmount > 0 && amount ? moneyInWords(amount, language) : undefined;
 	if (status !== 'pending') return [sum, next?.dueOn && next.dueOn > dayAt(now) ? dayInWords(next.dueOn, language) : undefined];

@@ -11,7 +11,7 @@ export type TypedProof = { reference: string; key: string; amount?: string; meth
 /** What is due next, and of a hold without an agreed price the advance by its estimate. While a proof waits, another amount is meant. */
 export function amountDue({ status, totalAmount, paymentPlan, proofs }: VisitorBooking): string {
 	const byEstimate = status === 'pending' ? openAdvance(paymentPlan)?.open : undefined;
-	const sum = totalAmount > 0 ? nextPayment(paymentPlan)?.sum : byEstimate;
+	const sum = totalAmount > 0 ? nextPayment(paymentPlan, status)?.sum : byEstimate;
 	return sum && !proofs?.some(({ state }) => state === 'waiting') ? figure(sum) : '';
 }
 

@@ -1,3 +1,4 @@
+import { STATUS, type Status } from '../booking/status.ts';
 import { addDays, type Day } from '../day.ts';
 import { percentOf } from './percent.ts';
 
@@ -72,8 +73,13 @@ export function planPayments({ dates, total, paid, firstDay, holdEnds, isKept, t
 export const openAdvance = (plan: readonly PlannedPayment[]): PlannedPayment | undefined =>
 	plan.find(({ due, open }) => due === 'to_keep' && open > 0);
 
-/** The next payment: the open date with the earliest day, and everything due by then. Dates may be out of order. */
-export function nextPayment(plan: readonly PlannedPayment[]): (PlannedPayment & { sum: number }) | undefined {
+/**
+ * The next payment: of a hold the advance alone, which keeps the date. Later the open date with the earliest day, and everything due by then.
+ * Dates may be out of order.
+ */
+export function nextPayment(plan: readonly PlannedPayment[], status: Status): (PlannedPayment & { sum: number }) | undefined {
+	const advance = openAdvance(plan);
+	if (advance && !STATUS[status].isPaid) return { ...advance, sum: advance.open };
 	const [next] = plan.filter(({ open }) => open > 0).sort((one, other) => ((one.dueOn ?? '') <= (other.dueOn ?? '') ? -1 : 1));
 	if (!next) return undefined;
 	const { dueOn } = next;

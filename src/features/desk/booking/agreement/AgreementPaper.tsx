@@ -1,6 +1,7 @@
 import { momentInWords } from '#i18n/site/hours.ts';
 import { AgreementSections } from '#shared/booking/agreement/AgreementSections.tsx';
 import { agreementText } from '#shared/booking/agreement/words.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Version } from './state.ts';
 
 /** An agreement on paper, in the language that is binding: as many pages as it needs, with both signatures at its end. */
@@ -38,6 +39,16 @@ export function AgreementPaper({ version }: { version: Version }) {
 				</p>
 			</header>
 			<AgreementSections document={document} language={language} heading="h2" />
+			{/* A signed sheet may be separated from the first page. */}
+			<p className="paper__signed">
+				<bdi dir="ltr" className="nowrap">
+					{document.reference}
+				</bdi>
+				{t.comma}
+				{t.version(versionNo)}
+				{t.comma}
+				{moneyInWords(document.total, language)}
+			</p>
 			<footer>
 				<p>{t.forHall}</p>
 				<p>

@@ -14,10 +14,14 @@ import { ledgerWords } from '../payments/words.ts';
 import type { Bill } from './state.ts';
 import { billWords, billPaperWords as words } from './words.ts';
 
+/** `notes`: the credit notes of a bill. */
+type BillPaperProps = { bill: Bill; notes?: readonly Pick<Bill, 'number'>[] };
+
 /** A bill or a credit note on one sheet, as its document has it. */
-export function BillPaper({ bill }: { bill: Bill }) {
+export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 	const { kind, number, issuedAt, document: paper, fiscalNumber, fiscalQr } = bill;
 	const { venue, payer, balance = 0 } = paper;
+	const day = dayInShort(dayAt(new Date(issuedAt)));
 	const ids = (['cnic', 'ntn'] as const).flatMap((name) => (payer[name] ? [`${words.ids[name]} ${payer[name]}`] : []));
 	return (
 		<div className="billpaper">
@@ -42,6 +46,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
 					{ids.length > 0 && `, ${ids.join(', ')}`}
 				</Line>
 				<Line name={words.booking}>{paper.reference}</Line>
+				{notes.length > 0 && <Line name={words.notes}>{notes.map((note) => note.number).join(', ')}</Line>}
 			</dl>
 			<table>
 				<caption>{CURRENCY}</caption>
@@ -73,8 +78,8 @@ export function BillPaper({ bill }: { bill: Bill }) {
 						{paper.payments.map((one) => (
 							<Amount key={one.receiptNumber} name={paymentName(one)} amount={one.amount} />
 						))}
-						<Amount name={words.paid} amount={paper.paid ?? 0} />
-						<Amount name={balance < 0 ? words.over : words.open} amount={Math.abs(balance)} isSum />
+						<Amount name={words.paid(day)} amount={paper.paid ?? 0} />
+						<Amount name={(balance < 0 ? words.over : words.open)(day)} amount={Math.abs(balance)} isSum />
 					</tbody>
 				)}
 			</table>

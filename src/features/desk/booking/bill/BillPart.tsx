@@ -96,7 +96,7 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 			{!isAtFunction && form}
 			{printing && (
 				<Printed onPrinted={() => setPrinting(undefined)}>
-					<BillPaper bill={printing} />
+					<BillPaper bill={printing} notes={bills.filter(({ ofBill }) => ofBill === printing.id)} />
 				</Printed>
 			)}
 		</section>

@@ -116,6 +116,7 @@ export const billPaperWords = {
 	ofBill: 'To bill',
 	reason: 'Reason',
 	booking: 'Booking',
+	notes: 'Credit notes',
 	plates: (served: number | null, billed: number, agreed: number) =>
 		[`${figure(billed)} plates billed`, served !== null && `${figure(served)} served`, `${figure(agreed)} agreed`]
 			.filter(Boolean)
@@ -123,9 +124,10 @@ export const billPaperWords = {
 	subtotal: 'Before tax',
 	tax: (name: string, percent: number, base: number) => `${name} ${percent}% on ${figure(base)}`,
 	total: { bill: 'Total', credit_note: 'Total credited' } satisfies Record<Kind, string>,
-	paid: 'Paid',
-	open: 'Still to be paid',
-	over: 'Paid too much, to be given back',
+	/** As of the bill's day: a later print of the same bill has the same sums. */
+	paid: (day: string) => `Paid by ${day}`,
+	open: (day: string) => `Still to be paid on ${day}`,
+	over: (day: string) => `Paid too much by ${day}, to be given back`,
 	deposit: 'Security deposit',
 	depositParts: ({ taken, returned, deducted }: { taken: number; returned: number; deducted: number }) =>
 		[

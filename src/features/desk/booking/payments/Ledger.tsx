@@ -130,13 +130,13 @@ function Balance({ details, booking }: Pick<LedgerProps, 'details' | 'booking'>)
 
 /** The next payment. It opens all payment dates. */
 function DueNext({ details }: Pick<LedgerProps, 'details'>) {
-	const { id } = details.booking;
+	const { id, status } = details.booking;
 	const [isOpen, setIsOpen] = useState(dateDrafts.get(id) !== undefined);
 	return (
 		<>
 			<p>
 				<button className="btn btn--quiet balance__price" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-					{nextDueWords(nextPayment(details.paymentPlan), dayAt(usePorts().now()))}
+					{nextDueWords(nextPayment(details.paymentPlan, status), dayAt(usePorts().now()))}
 				</button>
 			</p>
 			{isOpen && <LazyPart part={DATES} given={{ details }} />}

@@ -120,7 +120,7 @@ describe('the agreement in the panel', () => {
 		const paper = document.querySelector('.paper__agreement');
 		expect(paper?.getAttribute('lang')).toBe('ur');
 		expect(paper?.textContent).toMatch(
-			/لالہ زار.*معاہدہ، نسخہ 1.*امینہ نے .*ٹیولپ ہال.*چکن بریانی.*بیعانہ واپس نہیں ہوتا۔.*ہال کی طرف سے.*خاندان کی طرف سے: امینہ/s,
+			/لالہ زار.*معاہدہ، نسخہ 1.*امینہ نے .*ٹیولپ ہال.*چکن بریانی.*بیعانہ واپس نہیں ہوتا۔.*LZ-[^ ]*، نسخہ 1، .*ہال کی طرف سے.*خاندان کی طرف سے: امینہ/s,
 		);
 	});
 

@@ -219,13 +219,16 @@ test('a part of a bill is credited after a question with its sum, tax included',
 	expect(asked).toEqual([]);
 });
 
-test('a bill that was taken back is marked with its credit note', () => {
+test('a bill that was taken back is marked with its credit note, on paper too', async () => {
+	vi.stubGlobal('print', vi.fn());
 	const [bill] = aSettlement().bills;
 	if (!bill) throw new Error('The settlement has a bill');
 	const note = { ...bill, id: 'note-1', kind: 'credit_note' as const, ofBill: 'bill-1', number: 'B2026-0002', isInForce: false };
-	open({ bills: [{ ...bill, isInForce: false }, note] });
+	const user = open({ bills: [{ ...bill, isInForce: false }, note] });
 
 	expect(screen.getByText(wholeText('Taken back by B2026-0002')).closest('li')?.className).toContain('is-reversed');
+	await user.click(button('Print B2026-0001'));
+	expect(document.querySelector('.billpaper')?.textContent).toContain('Credit notesB2026-0002');
 });
 
 test('a bill in force offers no plates and no second bill, and takes a fiscal number', async () => {
@@ -270,7 +273,12 @@ test('the bill is printed as its document has it', async () => {
 	const paper = document.querySelector('.billpaper')?.textContent ?? '';
 	for (const words of [
 		...['NTN 0000000-0', 'Bill B2026-0001', 'Ayesha Example', '280 plates billed, 250 served, 300 agreed', 'Menu 1, 280 × 2,000560,000'],
-		...['Sales tax 15% on 640,00096,000', 'Total736,000', '2026-0007, Thu 1 Oct 2026, cash200,000', 'Still to be paid536,000'],
+		...[
+			'Sales tax 15% on 640,00096,000',
+			'Total736,000',
+			'2026-0007, Thu 1 Oct 2026, cash200,000',
+			'Still to be paid on Fri 20 Nov 2026536,000',
+		],
 		'50,000 taken, 23,000 deducted, 27,000 given back',
 	])
 		expect(paper).toContain(words);
