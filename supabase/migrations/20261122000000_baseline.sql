@@ -8735,12 +8735,15 @@ declare
 begin
   return private.touches_price(private.wishes_left(p_change.asked, v_now)) and (
     private.priced(v_now) is distinct from private.priced(p_change.before)
-    or exists (select from public.booking_events where booking_id = p_change.booking_id and action = 'lines_changed' and created_at > p_change.asked_at)
+    or exists (
+      select from public.booking_events
+      where booking_id = p_change.booking_id and created_at > p_change.asked_at and (action = 'lines_changed' or after ? 'total_amount')
+    )
   );
 end;
 $$;
 comment on function private.is_price_old(public.change_requests) is
-  'Whether the price that the family saw is outdated: a priced column or a price line has changed since, and the request still asks for one.';
+  'Whether the price that the family saw is outdated: a priced column, a price line or the agreed price has changed since, and the request still asks for one.';
 
 create function private.prices_of(p_estimate jsonb, p_function uuid, p_slot text)
 returns jsonb

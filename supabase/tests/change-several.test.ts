@@ -171,6 +171,19 @@ describe('a request about several functions', () => {
 		expect(await actionsOf(own.booking_id)).toContain('change_accepted');
 	});
 
+	test('has an outdated price once staff have agreed another total', async () => {
+		const { own, ids } = await aWedding();
+		await ask(own, { functions: [{ id: ids[1], guest_count: 640 }] });
+		const isOld = async () => (await db.as(salma).call<{ changes: Row[] }>('booking_details', own.booking_id)).changes[0]?.['is_price_old'];
+		// A test is one transaction, and its clock stands.
+		await db.rows(`update public.change_requests set asked_at = asked_at - interval '1 hour' where booking_id = $1`, [own.booking_id]);
+		expect(await isOld()).toBe(false);
+
+		await db.as(salma).call('edit_booking', own.booking_id, (await bookingNow(db, own.booking_id)).version, { total_amount: 800_000 });
+
+		expect(await isOld()).toBe(true);
+	});
+
 	test('with an outdated price takes the one that staff send', async () => {
 		const { own, ids } = await aWedding();
 		const priced = (unitPrice: number) => ({
