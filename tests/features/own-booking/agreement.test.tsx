@@ -73,6 +73,7 @@ describe('the agreement on a family’s page', () => {
 		expect(section.getByText('The advance is not given back.')).toBeDefined();
 
 		await accept(page);
+		expect(screen.queryByText(/has changed/)).toBeNull();
 
 		expect(await section.findByText('Thank you. Version 1 is in force now.')).toBeDefined();
 		expect(section.getByText(/^Version 1 is in force\. Accepted by Amina Example/)).toBeDefined();

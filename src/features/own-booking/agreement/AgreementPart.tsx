@@ -12,6 +12,7 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { billWords } from '../bill-words.ts';
+import { noteInBooking } from '../own-booking.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { acceptAgreement, readAgreements } from './agreement-http.ts';
 import { agreementPartWords } from './words.ts';
@@ -99,6 +100,8 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 					onAccepted={async (agreement) => {
 						setVersions({ inForce: agreement, sent: null });
 						setAccepted(agreement.versionNo);
+						// The family's own act is no news to it.
+						noteInBooking({ agreement: { inForce: agreement.versionNo, sent: null } });
 						await readAgain();
 						// News above it may have moved it.
 						if (document.activeElement === thanks.current) show(thanks.current, 'center');
