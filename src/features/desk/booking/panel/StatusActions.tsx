@@ -14,13 +14,14 @@ import { isHeldBySame, type Waiting } from '#shared/rules/booking/today-rows.ts'
 import { dayAt } from '#shared/rules/day.ts';
 import { timeInWords } from '#shared/rules/hall-time.ts';
 import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
+import { openAdvance } from '#shared/rules/money/payment-plan.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import type { BookingDetails } from '../details.ts';
 import { movesByHand } from '../edit/booking-edit.ts';
 import { edit, hold, undoHold } from '../edit/outcomes.ts';
-import { AskBalance } from '../payments/AskBalance.tsx';
+import { AskPayment } from '../payments/AskPayment.tsx';
 import { paymentDrafts, startPayment } from '../payments/draft.ts';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
@@ -34,7 +35,7 @@ type NextStep = { name: string; act: () => void };
 
 /** The next steps by status. `PanelMore` has the actions that end a booking, `PanelFoot` has "Mark as Fully Paid". */
 export function StatusActions({ details }: { details: BookingDetails }) {
-	const { booking, line, holder, holdUndoUntil, comesBack, functions = [], sameNumber, events } = details;
+	const { booking, line, holder, holdUndoUntil, comesBack, functions = [], sameNumber, events, paymentPlan } = details;
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
@@ -49,6 +50,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const behindMark = statusBehindMark(booking);
 	const isBalanceOpen = STATUS[status].isPaid && booking.totalAmount > 0 && duesOf(booking).open > 0;
 	const isWithoutAdvance = lacksAdvance(booking);
+	const isAdvanceOpen = !isWithoutAdvance && openAdvance(paymentPlan) !== undefined;
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	// The number may already have another booking of this slot; it is shown above.
 	if (isOver(status))
@@ -62,7 +64,8 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const steps: NextStep[] = [
 		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : void hold(booking)) },
 		canAdvance && { name: words.advance, act: () => record('advance') },
-		isBalanceOpen && { name: words.balance, act: () => record('balance') },
+		isBalanceOpen && !isAdvanceOpen && { name: words.balance, act: () => record('balance') },
+		isBalanceOpen && isAdvanceOpen && { name: words.restOfAdvance, act: () => record('advance') },
 		undoUntil && { name: words.undoHold, act: () => void undoHold(booking) },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
 	].filter((step) => typeof step === 'object');
@@ -89,7 +92,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 						{name}
 					</button>
 				))}
-				{isBalanceOpen && <AskBalance booking={booking} />}
+				{isBalanceOpen && <AskPayment booking={booking} plan={paymentPlan} />}
 			</div>
 			{undoUntil && <p className="help">{words.undoHoldUntil(timeInWords(undoUntil))}</p>}
 			{status === 'pending' && booking.holdExpiresAt && !isLate && (

@@ -56,6 +56,7 @@ export const panelWords = {
 		undoHoldUntil: (time: string) => `You can undo the hold until ${time}. Then the family is told of it.`,
 		advance: 'Record the advance',
 		balance: 'Record the balance',
+		restOfAdvance: 'Record the rest of the advance',
 		/** For a booking with the status "advance paid" and without an advance. It keeps its slot until staff cancel it. */
 		noAdvance: ({ paid, total }: Pick<Dues, 'paid' | 'total'>) =>
 			`No advance left in the ledger. ${paid > 0 ? moneyInWords(paid) : 'Nothing'}${total > 0 ? ` of ${moneyInWords(total)}` : ''} is paid. They keep the slot until you cancel the booking.`,
@@ -65,10 +66,10 @@ export const panelWords = {
 	others: 'Other bookings of this number',
 	/** The menu with print, cancel and delete. */
 	more: 'More',
-	askBalance: {
-		ask: 'Ask for the balance',
-		title: 'Ask for the balance?',
-		text: (number: string, open: number) => `A message goes to ${number} on WhatsApp: ${moneyInWords(open)} is open.`,
+	askPayment: {
+		ask: 'Ask for the next payment',
+		title: 'Ask for the next payment?',
+		text: (number: string, due: number) => `A message goes to ${number} on WhatsApp: please pay ${moneyInWords(due)}.`,
 		send: 'Send the message',
 		sending: 'Sending...',
 		keep: 'Not now',

@@ -428,12 +428,17 @@ describe('the next steps', () => {
 		[
 			'paid in part',
 			{ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000, advanceAmount: 300_000 },
-			['Record the balance', 'Ask for the balance'],
+			['Record the balance', 'Ask for the next payment'],
+		],
+		[
+			'held for a part of the advance',
+			{ status: 'advance_paid', totalAmount: 900_000, paidAmount: 100_000, advanceAmount: 100_000 },
+			['Record the rest of the advance', 'Ask for the next payment'],
 		],
 		[
 			'paid in part, two days before its event',
 			{ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000, advanceAmount: 300_000, eventDate: '2026-11-22' as Day },
-			['Record the balance', 'Ask for the balance', 'Note the count'],
+			['Record the balance', 'Ask for the next payment', 'Note the count'],
 		],
 		[
 			'paid, two days before its event',
@@ -460,22 +465,26 @@ describe('the next steps', () => {
 		expect(within(more).getByRole('button', { name: 'Print booking slip' })).toBeDefined();
 	});
 
-	test('ask for the balance by a message, after a question that names number and amount', async () => {
+	test.each([
+		[300_000, 'PKR 600,000'],
+		[100_000, 'PKR 170,000'],
+	])('ask for the next payment by a message, after a question that names number and amount, with %i paid', async (paidAmount, due) => {
 		const booking = aBooking({
 			clientName: 'Ayesha Example',
 			status: 'advance_paid',
 			totalAmount: 900_000,
-			paidAmount: 300_000,
-			advanceAmount: 300_000,
+			paidAmount,
+			advanceAmount: paidAmount,
+			holdExpiresAt: '2026-11-23T10:00:00Z',
 		});
 		desk.book.book = [booking];
 		desk.chat.put(booking.id, []);
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
 
-		await user.click(await side.findByRole('button', { name: 'Ask for the balance' }));
-		const question = within(screen.getByRole('dialog', { name: 'Ask for the balance?' }));
-		expect(question.getByText('A message goes to +92 300 1234567 on WhatsApp: PKR 600,000 is open.')).toBeDefined();
+		await user.click(await side.findByRole('button', { name: 'Ask for the next payment' }));
+		const question = within(screen.getByRole('dialog', { name: 'Ask for the next payment?' }));
+		expect(question.getByText(`A message goes to +92 300 1234567 on WhatsApp: please pay ${due}.`)).toBeDefined();
 		expect(desk.chat.asked).toEqual([]);
 		await user.click(question.getByRole('button', { name: 'Send the message' }));
 
@@ -496,7 +505,7 @@ describe('the next steps', () => {
 		await side.findByText('Nothing has been written yet.');
 
 		expect(side.getByRole('button', { name: 'Record the balance' })).toBeDefined();
-		expect(side.queryByRole('button', { name: 'Ask for the balance' })).toBeNull();
+		expect(side.queryByRole('button', { name: 'Ask for the next payment' })).toBeNull();
 	});
 
 	test('"More" closes at Escape and leaves the panel open', async () => {

@@ -7,14 +7,15 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
+import { nextPayment, type PlannedPayment } from '#shared/rules/money/payment-plan.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { panelWords } from '../panel/words.ts';
 
-const words = panelWords.askBalance;
+const words = panelWords.askPayment;
 
-/** Asks the family for the balance on WhatsApp, where it takes messages and the event is ahead. */
-export function AskBalance({ booking }: { booking: Booking }) {
+/** Asks the family for the next payment on WhatsApp, where it takes messages and the event is ahead. The message names the same sum. */
+export function AskPayment({ booking, plan }: { booking: Booking; plan: readonly PlannedPayment[] }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useInWork(sendPrepared);
 	const chat = useChat(booking.id);
@@ -23,7 +24,7 @@ export function AskBalance({ booking }: { booking: Booking }) {
 	if (!isOffered || !chat?.agreed || chat.optedOut) return null;
 
 	async function send() {
-		await sendAndNotify(`${booking.id}/ask-balance`, booking, 'payment_due', words.failed);
+		await sendAndNotify(`${booking.id}/ask-payment`, booking, 'payment_due', words.failed);
 		setIsAsking(false);
 	}
 
@@ -42,7 +43,7 @@ export function AskBalance({ booking }: { booking: Booking }) {
 					keep={words.keep}
 					onKeep={() => setIsAsking(false)}
 				>
-					<p>{words.text(phoneInWords(booking.phone), duesOf(booking).open)}</p>
+					<p>{words.text(phoneInWords(booking.phone), nextPayment(plan, booking.status)?.sum ?? duesOf(booking).open)}</p>
 				</ConfirmDialog>
 			)}
 		</>
