@@ -40,6 +40,17 @@ $$;
 comment on function private.dues_by(date, text[]) is
   'Bookings with these statuses, before their last event, that have something to pay by a day, overdue payments included: the sum, and its first date.';
 
+create function private.due_row(p_booking private.booking_functions, p_amount bigint, p_due_on date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.today_row(p_booking) || jsonb_build_object('amount', p_amount, 'due_on', p_due_on, 'kind', private.next_kind(p_booking.id));
+$$;
+comment on function private.due_row(private.booking_functions, bigint, date) is
+  'A booking with what it has to pay: {amount, due_on, kind} and the fields of today_row(). kind is the one to record.';
+
 create function private.payments_due(p_limit integer)
 returns jsonb
 language sql
@@ -50,7 +61,7 @@ as $$
   select jsonb_build_object(
     'total', (select count(*) from due),
     'rows', (
-      select coalesce(jsonb_agg(private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on, 'kind', private.next_kind(next.id)) order by next.due_on, next.id), '[]')
+      select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on) order by next.due_on, next.id), '[]')
       from (select * from due order by due_on, id limit p_limit) as next
       join private.booking_functions as b on b.id = next.id and b.is_next
     )

@@ -104,12 +104,7 @@ begin
       'total', (select count(*) from owing),
       'amount', (select coalesce(sum(amount), 0) from owing),
       'rows', (
-        select coalesce(
-          jsonb_agg(
-            private.today_row(b) || jsonb_build_object('amount', next.amount, 'due_on', next.due_on, 'kind', private.next_kind(next.id))
-            order by next.due_on, next.id
-          ), '[]'
-        )
+        select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on) order by next.due_on, next.id), '[]')
         from (select * from owing order by due_on, id limit p_limit) as next
         join private.booking_functions as b on b.id = next.id and b.is_next
       )

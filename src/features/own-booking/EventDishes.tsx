@@ -2,7 +2,7 @@ import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
-import { liveEvents, severalOf } from './several-events.ts';
+import { allLiveEvents, type LiveEvent } from './several-events.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 /** Loads on demand: a booking without a menu has no dishes. */
@@ -22,9 +22,5 @@ export function EventDishes({ booking, language, now, ports: { chooseDishes }, r
 }
 
 /** The events whose dishes are shown. */
-export function eventsWithDishes(booking: VisitorBooking): { id: string | undefined; event: VisitorBooking }[] {
-	if (isOver(booking.status)) return [];
-	const isSeveral = severalOf(booking).length > 0;
-	const events = isSeveral ? liveEvents(booking).map(({ one: { id }, event }) => ({ id, event })) : [{ id: undefined, event: booking }];
-	return events.filter(({ event: { dishes = [] } }) => dishes.length > 0);
-}
+export const eventsWithDishes = (booking: VisitorBooking): LiveEvent[] =>
+	isOver(booking.status) ? [] : allLiveEvents(booking).filter(({ event: { dishes = [] } }) => dishes.length > 0);

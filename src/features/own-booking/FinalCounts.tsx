@@ -6,7 +6,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { storageOf } from './kept-count.ts';
 import { isCancelling } from './next-steps.ts';
-import { liveEvents } from './several-events.ts';
+import { allLiveEvents, type LiveEvent } from './several-events.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 /** Loads on demand, because it is shown only near the event. */
@@ -29,11 +29,8 @@ export function FinalCounts({ booking, language, now, ports, readAgain }: FinalC
 }
 
 /** The events whose final count is shown. */
-export function eventsWithCount(booking: VisitorBooking, today: Day): { id: string | undefined; event: VisitorBooking }[] {
-	const events = liveEvents(booking).map(({ one: { id }, event }) => ({ id, event }));
-	const asked = events.length > 0 ? events : [{ id: undefined, event: booking }];
-	return asked.filter(({ event }) => hasCount(event, today));
-}
+export const eventsWithCount = (booking: VisitorBooking, today: Day): LiveEvent[] =>
+	allLiveEvents(booking).filter(({ event }) => hasCount(event, today));
 
 const hasCount = (booking: VisitorBooking, today: Day): boolean =>
 	booking.finalGuests !== null || (takesFinalGuests(booking, today) ? !isCancelling(booking) : isCountOutdated(booking, today));

@@ -28,3 +28,12 @@ export function bookingOf(one: FamilyFunction, booking: VisitorBooking): Visitor
 /** The live functions of a booking with several, each as a booking of its own. */
 export const liveEvents = (booking: VisitorBooking): { one: FamilyFunction; event: VisitorBooking }[] =>
 	liveOnes(severalOf(booking)).map((one) => ({ one, event: bookingOf(one, booking) }));
+
+/** A live event with the id of its function; `undefined` for a booking with one function. */
+export type LiveEvent = { id: string | undefined; event: VisitorBooking };
+
+/** The live events of a booking; the booking itself, where it has one. */
+export function allLiveEvents(booking: VisitorBooking): LiveEvent[] {
+	const several = liveEvents(booking).map(({ one: { id }, event }) => ({ id, event }));
+	return several.length > 0 ? several : [{ id: undefined, event: booking }];
+}

@@ -57,7 +57,7 @@ export const isHeldBySame = (others: readonly Pick<SameNumber, 'status'>[]): boo
 /** Open amount after an event, in whole units of the currency. */
 export type Owing = Brief & { openBalance: number };
 
-/** A payment that is due today or overdue. `amount` is everything due by now, in whole units of the currency; `kind` is the kind of the payment. */
+/** A payment that is due today or overdue. `amount` is everything due by now, in whole units of the currency; `kind` is the one to record. */
 export type DuePayment = Brief & { amount: number; dueOn: Day; kind: 'advance' | 'balance' };
 
 /**

@@ -55,7 +55,7 @@ export default function AgreementPart({ details: { booking, agreement, price, pa
 							{!booking.deletedAt && !isOver(booking.status) && <SignForm key={sent.id} {...{ booking, isBusy }} version={sent} />}
 						</OneVersion>
 					)}
-					{latest && current && count !== undefined && <Differences {...{ count }} version={latest} now={current} />}
+					{latest && current && count !== undefined && <Differences count={count} version={latest} now={current} />}
 				</>
 			)}
 			{isAsking && (

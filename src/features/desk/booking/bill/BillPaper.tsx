@@ -21,7 +21,8 @@ type BillPaperProps = { bill: Bill; notes?: readonly Pick<Bill, 'number'>[] };
 export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 	const { kind, number, issuedAt, document: paper, fiscalNumber, fiscalQr } = bill;
 	const { venue, payer, balance = 0 } = paper;
-	const day = dayInShort(dayAt(new Date(issuedAt)));
+	const issued = dayAt(new Date(issuedAt));
+	const day = dayInShort(issued);
 	const ids = (['cnic', 'ntn'] as const).flatMap((name) => (payer[name] ? [`${words.ids[name]} ${payer[name]}`] : []));
 	return (
 		<div className="billpaper">
@@ -34,7 +35,7 @@ export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 				</h1>
 			</header>
 			<dl>
-				<Line name={words.day}>{dayInWords(dayAt(new Date(issuedAt)))}</Line>
+				<Line name={words.day}>{dayInWords(issued)}</Line>
 				{paper.number && <Line name={words.ofBill}>{paper.number}</Line>}
 				{paper.reason && (
 					<Line name={words.reason}>

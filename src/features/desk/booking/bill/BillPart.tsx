@@ -41,6 +41,7 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 		else tellFailure(booking, answer.problem, words.notPrinted);
 	}
 
+	const notesOf = ({ id }: { id: string }) => bills.filter(({ ofBill }) => ofBill === id);
 	const form = typed && !isReadOnly && <BillForm key={`${typed.act} ${typed.of}`} {...{ details, functions, bills }} />;
 	const isAtFunction = functions.some(({ id }) => id === typed?.of);
 	return (
@@ -85,7 +86,7 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 						<BillRow
 							key={bill.id}
 							bill={bill}
-							notes={bills.filter(({ ofBill }) => ofBill === bill.id)}
+							notes={notesOf(bill)}
 							bookingId={booking.id}
 							mayChange={mayChange}
 							onPrint={() => void print(bill)}
@@ -96,7 +97,7 @@ export default function BillPart({ details, settlement, isReadOnly }: BillPartPr
 			{!isAtFunction && form}
 			{printing && (
 				<Printed onPrinted={() => setPrinting(undefined)}>
-					<BillPaper bill={printing} notes={bills.filter(({ ofBill }) => ofBill === printing.id)} />
+					<BillPaper bill={printing} notes={notesOf(printing)} />
 				</Printed>
 			)}
 		</section>

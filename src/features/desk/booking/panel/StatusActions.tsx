@@ -14,7 +14,6 @@ import { isHeldBySame, type Waiting } from '#shared/rules/booking/today-rows.ts'
 import { dayAt } from '#shared/rules/day.ts';
 import { timeInWords } from '#shared/rules/hall-time.ts';
 import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
-import { openAdvance } from '#shared/rules/money/payment-plan.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { Unbroken } from '#shared/ui/Unbroken.tsx';
@@ -24,7 +23,7 @@ import { edit, hold, undoHold } from '../edit/outcomes.ts';
 import { AskPayment } from '../payments/AskPayment.tsx';
 import { paymentDrafts, startPayment } from '../payments/draft.ts';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
-import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
+import { type EnteredKind, nextKind, statusBehindMark } from '../payments/parse-payment.ts';
 import { EndedBooking } from './EndedBooking.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { panelWords } from './words.ts';
@@ -50,7 +49,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const behindMark = statusBehindMark(booking);
 	const isBalanceOpen = STATUS[status].isPaid && booking.totalAmount > 0 && duesOf(booking).open > 0;
 	const isWithoutAdvance = lacksAdvance(booking);
-	const isAdvanceOpen = !isWithoutAdvance && openAdvance(paymentPlan) !== undefined;
+	const isAdvanceNext = !isWithoutAdvance && nextKind(status, booking.paidAmount, paymentPlan) === 'advance';
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	// The number may already have another booking of this slot; it is shown above.
 	if (isOver(status))
@@ -64,8 +63,8 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const steps: NextStep[] = [
 		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : void hold(booking)) },
 		canAdvance && { name: words.advance, act: () => record('advance') },
-		isBalanceOpen && !isAdvanceOpen && { name: words.balance, act: () => record('balance') },
-		isBalanceOpen && isAdvanceOpen && { name: words.restOfAdvance, act: () => record('advance') },
+		isBalanceOpen && isAdvanceNext && { name: words.restOfAdvance, act: () => record('advance') },
+		isBalanceOpen && !isAdvanceNext && { name: words.balance, act: () => record('balance') },
 		undoUntil && { name: words.undoHold, act: () => void undoHold(booking) },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
 	].filter((step) => typeof step === 'object');
