@@ -38,7 +38,8 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
 	made += 1;
 	return {
 		id: `booking-${made}`,
-		reference: `LZ-TEST-${made}`,
+		// As long as a real one, so that it always has an element of its own (`Unbroken`).
+		reference: `LZ-TEST-${10 + (made % 90)}`,
 		...NOTHING_MORE,
 		clientName: 'Test Family',
 		phone: '+923001234567',

@@ -10,6 +10,7 @@ import { aChange } from '../../../../support/desk-changes.ts';
 import { aFunction, aLine, anEvent, aPrice } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 import { put } from '../../../../support/put.ts';
+import { wholeText } from '../../../../support/whole-text.ts';
 import { refusal } from '../../../../support/wire.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -219,7 +220,9 @@ describe('the form of one function', () => {
 			},
 		]);
 		expect(screen.queryByRole('dialog', { name: 'Move or change Barat' })).toBeNull();
-		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Barat\. Event date: Sun 13 Dec 2026\. Guests: 650/)).toBeDefined();
+		expect(
+			await screen.findByText(wholeText(/^Ayesha Example, LZ-TEST-\d+\. Barat\. Event date: Sun 13 Dec 2026\. Guests: 650/)),
+		).toBeDefined();
 	});
 
 	test('changes its occasion, menu and add-ons too, and asks about dishes that were chosen one by one', async () => {
