@@ -1,4 +1,4 @@
--- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 50 KB) for any number of
+-- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 51 KB) for any number of
 -- bookings: each list is cut and has its total.
 
 create function private.today_row(p_booking private.booking_functions)

@@ -69,6 +69,26 @@ test('a key issues one bill and one credit note', async () => {
 	expect(await numbers()).toHaveLength(2);
 });
 
+describe('what a bill adds is due', () => {
+	const daysOf = async (id: string) =>
+		(await db.row<{ plan: { due_on: string; open: number }[] }>('select private.payment_plan($1) as plan', [id])).plan;
+
+	test('from its day where the agreed price was paid, and stays overdue where it was not', async () => {
+		const paid = await aPastBooking({ evenings: [EVENING], on: -3 });
+		const late = await aPastBooking({ evenings: [EVENING], on: -5 });
+		for (const id of [paid, late])
+			await db.rows('update public.payment_dates set counts_from = $2 where booking_id = $1', [id, inDays(-60)]);
+		await pay(paid, { kind: 'balance', amount: 460_000 });
+		for (const id of [paid, late]) {
+			await serve(id, 240);
+			await issue(id);
+		}
+
+		expect((await daysOf(paid)).at(-1)).toMatchObject({ open: 92_000, due_on: inDays(0) });
+		expect((await daysOf(late)).at(-1)).toMatchObject({ due_on: inDays(-12) });
+	});
+});
+
 describe('while a bill is in force', () => {
 	test('nothing changes the price, ends the booking or deletes it', async () => {
 		const id = await aBilled();

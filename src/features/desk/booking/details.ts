@@ -29,6 +29,10 @@ export function detailsNow(id: string): BookingDetails | undefined {
 	return reading.state === 'ready' && reading.value?.booking.id === id ? reading.value : undefined;
 }
 
+/** Whether a bill is in force. Price, payer and slots stay until a credit note takes it back. */
+export const isBilled = ({ settlement }: Pick<BookingDetails, 'settlement'>) =>
+	settlement?.bills.some(({ isInForce }) => isInForce) ?? false;
+
 /** The stored price lines of a booking, in the order of its functions. */
 export const storedLines = ({ price, booking: { totalAmount } }: BookingDetails): StoredLines =>
 	({ functions: price?.functions ?? [], lines: price?.lines ?? [], taxes: price?.rates, isAgreed: totalAmount > 0 }) as StoredLines;

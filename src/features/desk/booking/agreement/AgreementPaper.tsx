@@ -26,7 +26,7 @@ export function AgreementPaper({ version }: { version: Version }) {
 				</h1>
 				<p>
 					{t.reference}{' '}
-					<bdi dir="ltr" className="nowrap">
+					<bdi dir="ltr" className="nowrap paper__reference">
 						{document.reference}
 					</bdi>
 					{t.comma}

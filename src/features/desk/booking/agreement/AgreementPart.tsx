@@ -12,7 +12,7 @@ import { useResource } from '#shared/data/resource.ts';
 import { type AgreementDocument, readName } from '#shared/rules/booking/agreement.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { Field } from '#shared/ui/Field.tsx';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, isBilled } from '../details.ts';
 import { Printed } from '../papers/PrintDocuments.tsx';
 import { AgreementPaper } from './AgreementPaper.tsx';
 import { namesAndTerms } from './names-and-terms.ts';
@@ -20,7 +20,8 @@ import { agreementsOf, send, sign, type Version } from './state.ts';
 import { agreementWords as words } from './words.ts';
 
 /** The agreement of a booking: which version is in force, what has changed since, and its paper. */
-export default function AgreementPart({ details: { booking, agreement, price, paymentPlan } }: { details: BookingDetails }) {
+export default function AgreementPart({ details }: { details: BookingDetails }) {
+	const { booking, agreement, price, paymentPlan } = details;
 	const venue = useVenue();
 	const isBusy = useStore($changing).has(booking.id);
 	const reading = useResource(agreementsOf, agreement ? booking.id : null);
@@ -30,7 +31,7 @@ export default function AgreementPart({ details: { booking, agreement, price, pa
 	const inForce = versions.find(({ state }) => state === 'accepted');
 	const sent = versions.find(({ state }) => state === 'sent');
 	const next = Math.max(agreement?.inForce ?? 0, agreement?.sent ?? 0, versions[0]?.versionNo ?? 0) + 1;
-	const maySend = !isOver(booking.status) && !booking.deletedAt && booking.totalAmount > 0;
+	const maySend = !isOver(booking.status) && !booking.deletedAt && booking.totalAmount > 0 && !isBilled(details);
 	if (!maySend && !agreement) return null;
 	const latest = sent ?? inForce;
 	const current = now && { ...now, words: namesAndTerms(venue) };
@@ -52,7 +53,7 @@ export default function AgreementPart({ details: { booking, agreement, price, pa
 					{inForce && inForce.document.total !== booking.totalAmount && <p>{words.agreedSince(booking.totalAmount)}</p>}
 					{sent && (
 						<OneVersion version={sent} title={words.waits(sent.versionNo)} onPrint={setPaper}>
-							{!booking.deletedAt && !isOver(booking.status) && <SignForm key={sent.id} {...{ booking, isBusy }} version={sent} />}
+							{maySend && <SignForm key={sent.id} {...{ booking, isBusy }} version={sent} />}
 						</OneVersion>
 					)}
 					{latest && current && count !== undefined && <Differences count={count} version={latest} now={current} />}

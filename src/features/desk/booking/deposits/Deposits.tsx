@@ -13,7 +13,7 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { Unbroken } from '#shared/ui/Unbroken.tsx';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, isBilled } from '../details.ts';
 import { Printed } from '../papers/PrintDocuments.tsx';
 import { depositKinds, ledgerWords } from '../payments/words.ts';
 import { DepositForm, tellFailure } from './DepositForm.tsx';
@@ -32,10 +32,11 @@ export default function Deposits({ details, isReadOnly }: DepositsProps) {
 	const typed = useDraft(depositDrafts, booking.id);
 	const held = deposits.reduce((sum, { amount }) => sum + amount, 0);
 	const canTake = !isOver(booking.status);
+	const hasBill = isBilled(details);
 	const acts: DepositAct[] = [
 		...(canTake ? (['taken'] as const) : []),
 		...(held > 0 ? (['returned'] as const) : []),
-		...(STATUS[booking.status].isPaid && held > 0 && booking.totalAmount > 0 ? (['deducted'] as const) : []),
+		...(STATUS[booking.status].isPaid && held > 0 && booking.totalAmount > 0 && !hasBill ? (['deducted'] as const) : []),
 	];
 	if (deposits.length === 0 && (isReadOnly || acts.length === 0)) return null;
 	return (
@@ -60,6 +61,7 @@ export default function Deposits({ details, isReadOnly }: DepositsProps) {
 					))}
 				</div>
 			)}
+			{!isReadOnly && hasBill && held > 0 && <p className="help">{words.hasBill}</p>}
 			{!isReadOnly && typed && <DepositForm key={typed.act} details={details} held={held} />}
 			{deposits.length > 0 && (
 				<ul className="ledger">
@@ -69,7 +71,7 @@ export default function Deposits({ details, isReadOnly }: DepositsProps) {
 							booking={booking}
 							deposit={deposit}
 							onPrint={() => setPrinted(deposit)}
-							canUndo={!isReadOnly && !deposit.reversesId && !deposit.reversedBy}
+							canUndo={!isReadOnly && !deposit.reversesId && !deposit.reversedBy && !(hasBill && deposit.kind === 'deducted')}
 						/>
 					))}
 				</ul>

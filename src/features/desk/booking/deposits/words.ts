@@ -11,6 +11,7 @@ export const depositWords = {
 	title: 'Security deposit',
 	held: (amount: number) => (amount > 0 ? `${moneyInWords(amount)} held` : 'None held'),
 	apart: 'It is not part of the price.',
+	hasBill: 'A bill is in force. To deduct, take the whole bill back first.',
 	acts: { taken: 'Take a deposit', returned: 'Give it back', deducted: 'Deduct' } satisfies Record<DepositAct, string>,
 	/** Headings of the form. */
 	heads: {
@@ -49,16 +50,17 @@ export const depositWords = {
 	problems: { amount: 'Please enter the amount', tooMuch: 'This is more than is held', reason: 'Please enter the reason' },
 } as const;
 
-export const depositProblemWords: Partial<Record<ProblemOf<'record_deposit' | 'deduct_deposit' | 'reverse_deposit'>, string>> = {
-	booking_closed: 'The booking is cancelled or expired. You can only give the deposit back.',
-	no_total: 'Agree the price first.',
-	nothing_paid: 'Record a payment of the family first.',
-	price_proposed: 'The lines come to another price than the one in force. Agree the price first, or wait for the family.',
-	more_than_held: 'This is more than the hall holds, taxes included.',
-	idempotency_mismatch: 'Your first try was recorded. Nothing was added now.',
-	deposit_not_found: 'This deposit is gone. The list is up to date now.',
-	already_reversed: 'This was cancelled already.',
-	more_than_paid: 'Give back or cancel refunds first: more was refunded than would be paid.',
-	lost: `${UNKNOWN} Press again: it is recorded once only.`,
-	...{ version_conflict: changeProblemWords.version_conflict ?? '', booking_not_found: changeProblemWords.booking_not_found ?? '' },
-};
+export const depositProblemWords: Partial<Record<ProblemOf<'record_deposit' | 'deduct_deposit' | 'reverse_deposit'>, string | undefined>> =
+	{
+		...changeProblemWords,
+		booking_closed: 'The booking is cancelled or expired. You can only give the deposit back.',
+		no_total: 'Agree the price first.',
+		nothing_paid: 'Record a payment of the family first.',
+		price_proposed: 'The lines come to another price than the one in force. Agree the price first, or wait for the family.',
+		more_than_held: 'This is more than the hall holds, taxes included.',
+		idempotency_mismatch: 'Your first try was recorded. Nothing was added now.',
+		deposit_not_found: 'This deposit is gone. The list is up to date now.',
+		already_reversed: 'This was cancelled already.',
+		more_than_paid: 'Give back or cancel refunds first: more was refunded than would be paid.',
+		lost: `${UNKNOWN} Press again: it is recorded once only.`,
+	};

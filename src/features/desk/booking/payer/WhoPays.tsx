@@ -10,7 +10,7 @@ import { bookingName } from '#features/desk/shell/words.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { numberField, type Payer } from '#shared/rules/money/payer.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, isBilled } from '../details.ts';
 import { PayerForm } from './PayerForm.tsx';
 import { revealPayer, setPayer } from './state.ts';
 import { payerWords as words } from './words.ts';
@@ -18,13 +18,14 @@ import { payerWords as words } from './words.ts';
 type WhoPaysProps = { details: BookingDetails; isReadOnly: boolean };
 
 /** Who the bill is made out to. The tax numbers are masked until staff ask for them. */
-export default function WhoPays({ details: { booking, payer, settlement }, isReadOnly }: WhoPaysProps) {
+export default function WhoPays({ details, isReadOnly }: WhoPaysProps) {
+	const { booking, payer } = details;
 	const isBusy = useStore($changing).has(booking.id);
 	const [whole, setWhole] = useState<Payer>();
 	const [asks, setAsks] = useState<'form' | 'remove'>();
 	const act = `${booking.id}/payer`;
-	const isBilled = settlement?.bills.some(({ isInForce }) => isInForce) ?? false;
-	const canChange = !isReadOnly && !isOver(booking.status) && !isBilled;
+	const hasBill = isBilled(details);
+	const canChange = !isReadOnly && !isOver(booking.status) && !hasBill;
 	if (!payer && !canChange) return null;
 	const close = () => {
 		setAsks(undefined);
@@ -59,7 +60,7 @@ export default function WhoPays({ details: { booking, payer, settlement }, isRea
 				<>
 					{payer ? <PayerLines payer={whole ?? payer} /> : <p className="soft side__small">{words.nobody}</p>}
 					{payer && (payer.cnic || payer.ntn) && <p className="soft side__small">{words.noted}</p>}
-					{isBilled && !isReadOnly && <p className="soft side__small">{words.billed}</p>}
+					{hasBill && !isReadOnly && <p className="soft side__small">{words.billed}</p>}
 					{asks === 'remove' && (
 						<Question
 							text={words.question}

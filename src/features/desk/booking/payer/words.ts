@@ -6,7 +6,7 @@ export const payerWords = {
 	nobody: 'Not noted yet: taxes count as for an unknown payer.',
 	enter: 'Note who pays',
 	change: 'Change',
-	billed: 'A bill is in force. To change who pays, take it back first.',
+	billed: 'A bill is in force. To change who pays, take the whole bill back first.',
 	show: 'Show the numbers',
 	hide: 'Hide the numbers',
 	noted: 'The history notes who looks at the numbers.',

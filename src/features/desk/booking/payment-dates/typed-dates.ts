@@ -51,7 +51,7 @@ export function readDates(typed: readonly TypedDate[], today: Day): Read {
 	return { dates, problems };
 }
 
-/** Dates with a new day that has passed, or that is after the last event. */
+/** Dates with a new day that has passed, is after the last event, or is after the day of the rest. */
 export function oddDates(
 	dates: readonly PaymentDate[],
 	{ details, before, today }: { details: BookingDetails; before: readonly PaymentDate[]; today: Day },
@@ -62,10 +62,15 @@ export function oddDates(
 		.reduce((day, one) => later(day, one.eventDate), firstDay);
 	const dayOf = ({ due, daysBefore, dueOn }: PaymentDate) => (due === 'days_before' ? addDays(firstDay, -(daysBefore ?? 0)) : dueOn);
 	const known = before.map(dayOf);
-	return dates.flatMap((date, place) => {
-		const day = dayOf(date);
-		if (!day || known.includes(day) || (day >= today && day <= lastDay)) return [];
-		return [{ place, day, about: day < today ? ('past' as const) : ('after' as const) }];
+	const days = dates.map(dayOf);
+	const rest = days.at(-1);
+	const isRestNew = known.at(-1) !== rest;
+	return days.flatMap((day, place): OddDate[] => {
+		if (!day) return [];
+		const isNew = !known.includes(day);
+		if (isNew && day < today) return [{ place, day, about: 'past' }];
+		if (isNew && day > lastDay) return [{ place, day, about: 'after' }];
+		return rest && day > rest && (isNew || isRestNew) ? [{ place, day, about: 'late' }] : [];
 	});
 }
 

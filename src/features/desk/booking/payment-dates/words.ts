@@ -4,8 +4,10 @@ import type { PaymentDate, PlannedPayment } from '#shared/rules/money/payment-pl
 
 const NAMES = { keep: 'To keep the date', part: 'A part', rest: 'The rest' } as const;
 
-/** A day that staff probably mistyped. `place` is from 0. */
-export type OddDate = { place: number; day: Day; about: 'past' | 'after' };
+const ODD = { past: 'has passed', after: 'is after the event', late: 'is after the day of the rest' } as const;
+
+/** A day that staff probably mistyped. `place` is from 0. late: the rest is due earlier. */
+export type OddDate = { place: number; day: Day; about: keyof typeof ODD };
 
 /** Words of a booking's payment dates. */
 export const dateWords = {
@@ -48,12 +50,7 @@ export const dateWords = {
 	when: (dueOn: PlannedPayment['dueOn']) => (dueOn ? `by ${dayInShort(dueOn)}` : 'once the date is held'),
 	/** Asks before days that are probably mistyped are saved. */
 	odd: (odd: readonly OddDate[]) =>
-		`${odd
-			.map(
-				({ place, day, about }) =>
-					`Payment ${figure(place + 1)}: ${dayInShort(day)} ${about === 'past' ? 'has passed' : 'is after the event'}.`,
-			)
-			.join(' ')} Save the dates anyway?`,
+		`${odd.map(({ place, day, about }) => `Payment ${figure(place + 1)}: ${dayInShort(day)} ${ODD[about]}.`).join(' ')} Save the dates anyway?`,
 	saveAnyway: 'Save them anyway',
 	paid: 'paid',
 	noReminders: 'no reminders',

@@ -8,7 +8,7 @@ import { liveOnes } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { usePressed } from '#shared/ui/use-pressed.ts';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, isBilled } from '../details.ts';
 import { startEdit } from '../edit/draft.ts';
 import { AddLine } from './AddLine.tsx';
 import { lineDrafts } from './draft.ts';
@@ -21,13 +21,15 @@ import { priceWords as words } from './words.ts';
 type Line = StaffPrice['lines'][number];
 
 /** The price of a booking line by line, and what staff can do about it. */
-export default function PriceLines({ details: { booking, price, agreement } }: { details: BookingDetails }) {
+export default function PriceLines({ details }: { details: BookingDetails }) {
+	const { booking, price, agreement } = details;
+	const hasBill = isBilled(details);
 	const isBusy = useStore($changing).has(booking.id);
 	const [isPressed, press] = usePressed();
 	const changes = useLineChanges(booking, price);
 	const { isAdding, setIsAdding, conflict } = changes;
 	if (!price) return null;
-	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
+	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt && !hasBill;
 	const all = linesOf(price);
 	const draft = mayChange ? changes.draft : undefined;
 	const open = draft?.line;
@@ -121,13 +123,18 @@ export default function PriceLines({ details: { booking, price, agreement } }: {
 				/>
 			))}
 			{total > 0 && plates > 0 && <PriceRow name={words.perHead} amount={Math.round(total / plates)} />}
-			<PriceRow name={<b>{words.title[isProposed ? 'proposed' : isAgreed ? 'agreed' : 'estimate']}</b>} amount={total} isSum />
+			<PriceRow
+				name={<b>{words.title[hasBill ? 'billed' : isProposed ? 'proposed' : isAgreed ? 'agreed' : 'estimate']}</b>}
+				amount={total}
+				isSum
+			/>
 			{isProposed && (
 				<>
 					<PriceRow name={<b>{words.title.inForce}</b>} amount={booking.totalAmount} isSum />
 					<p className="help">{words.proposed}</p>
 				</>
 			)}
+			{hasBill && <p className="help">{words.hasBill}</p>}
 			{priced.length < live.length && !isAgreed && <p className="help">{words.noPrice}</p>}
 			{open && !all.some(({ id }) => id === open.id) && form(open)}
 			{mayChange && isAdding && !open && (

@@ -14,7 +14,8 @@ export const lineInWords = ({ kind, label, quantity, percent, unitPrice }: Named
 
 /** Words of a booking's price at the desk. */
 export const priceWords = {
-	title: { ...priceTitle, proposed: 'Proposed price', inForce: 'Price in force' },
+	title: { ...priceTitle, proposed: 'Proposed price', inForce: 'Price in force', billed: 'Billed price' },
+	hasBill: 'A bill is in force. A credit note lowers the price, or takes the whole bill back.',
 	proposed: 'The family owes the price in force until it accepts a new version of the agreement, or you agree the price here.',
 	wholeBooking: 'Whole booking',
 	calledOff: 'Called off',

@@ -64,10 +64,22 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 	);
 }
 
-/** Prints only this part while it is on the page. The paper's styles look for the name on `body`. */
-export function usePrintedAlone(name: 'paper' | 'sheet'): void {
+/** The name of a printed part, in the part itself. */
+const NAME = { paper: '.paper h1, .paper__reference', sheet: '.sheet__head p:first-child, .sheet__head h2' } as const;
+
+/**
+ * Prints only this part while it is on the page. The paper's styles look for the kind on `body`. Browsers name a PDF after the page's
+ * title, so the title is the part's name meanwhile.
+ */
+export function usePrintedAlone(kind: keyof typeof NAME): void {
 	useLayoutEffect(() => {
-		document.body.dataset['printed'] = name;
-		return () => void delete document.body.dataset['printed'];
-	}, [name]);
+		const before = document.title;
+		const named = [...document.querySelectorAll(NAME[kind])].map(({ textContent }) => textContent).join(' ') || before;
+		document.body.dataset['printed'] = kind;
+		document.title = named;
+		return () => {
+			delete document.body.dataset['printed'];
+			if (document.title === named) document.title = before;
+		};
+	}, [kind]);
 }

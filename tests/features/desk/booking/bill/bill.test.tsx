@@ -266,11 +266,15 @@ test('the panel masks tax numbers, and printing reads the whole ones', async () 
 	expect(asked).toEqual(['bill-1']);
 });
 
-test('the bill is printed as its document has it', async () => {
+test('the bill is printed as its document has it, and names the file', async () => {
 	vi.stubGlobal('print', vi.fn());
+	document.title = 'The desk';
 	const user = open({ toBill: null }, { isReadOnly: true });
 	await user.click(button('Print B2026-0001'));
 	const paper = document.querySelector('.billpaper')?.textContent ?? '';
+	expect(document.title).toBe('Bill B2026-0001');
+	window.dispatchEvent(new Event('afterprint'));
+	await vi.waitFor(() => expect(document.title).toBe('The desk'));
 	for (const words of [
 		...['NTN 0000000-0', 'Bill B2026-0001', 'Ayesha Example', '280 plates billed, 250 served, 300 agreed', 'Menu 1, 280 × 2,000560,000'],
 		...[

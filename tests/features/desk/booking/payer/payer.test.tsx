@@ -189,5 +189,5 @@ test('while a bill is in force, no form is offered that would be refused', () =>
 	renderAtDesk(desk, <WhoPays details={{ booking, payer: MASKED, settlement } as unknown as BookingDetails} isReadOnly={false} />);
 
 	expect(buttons()).toEqual(['Show the numbers']);
-	expect(screen.getByText('A bill is in force. To change who pays, take it back first.')).toBeDefined();
+	expect(screen.getByText('A bill is in force. To change who pays, take the whole bill back first.')).toBeDefined();
 });

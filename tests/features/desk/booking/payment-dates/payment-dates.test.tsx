@@ -148,6 +148,7 @@ test('the history says what the dates were and are', async () => {
 test.each([
 	['2026-11-01', 'Payment 2: Sun 1 Nov 2026 has passed. Save the dates anyway?'],
 	['2027-02-01', 'Payment 2: Mon 1 Feb 2027 is after the event. Save the dates anyway?'],
+	['2027-01-05', 'Payment 2: Tue 5 Jan 2027 is after the day of the rest. Save the dates anyway?'],
 ])('a day that is probably mistyped is saved after a question: %s', async (day, question) => {
 	const { user, side } = await open();
 	await user.click(side.getByRole('button', { name: 'Change the dates' }));
