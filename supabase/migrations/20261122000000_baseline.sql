@@ -1925,8 +1925,6 @@ returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_booking private.booking_functions;
 begin
   -- Every change of a booking locks in this order: first the book, then the row.
   perform private.lock_book();
@@ -3837,7 +3835,7 @@ begin
   -- Two desks that record two proofs of one transfer wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('payments with a number', 0));
   v_payment := (
-    select same ->> 'payment_id' from jsonb_array_elements(private.proofs_like(p_proof)) as same where same ->> 'payment_id' is not null limit 1
+    select (same ->> 'payment_id')::uuid from jsonb_array_elements(private.proofs_like(p_proof)) as same where same ->> 'payment_id' is not null limit 1
   );
   if v_payment is not null then
     perform private.refuse_recorded(v_payment);
@@ -4271,7 +4269,7 @@ declare
   v_discounts bigint;
   v_days text[];
   v_sums bigint[];
-  v_agreed constant numeric := jsonb_path_query_first(p_lines, '$[*] ? (@.kind == "agreed").unit_price');
+  v_agreed constant numeric := jsonb_path_query_first(p_lines, '$[*] ? (@.kind == "agreed").unit_price')::numeric;
   v_listed bigint;
   v_subtotal bigint;
   v_taxed record;
@@ -4384,7 +4382,7 @@ declare
   v_earlier bigint[] := array_fill(0::bigint, array[cardinality(p_amounts)]);
   v_bases bigint[];
   v_base bigint;
-  v_taxes jsonb := '[]';
+  v_taxes jsonb := jsonb '[]';
 begin
   for v_name in
     select t.rate ->> 'name' from jsonb_array_elements(p_taxes) with ordinality as t (rate, nth) group by 1 order by min(t.nth)
@@ -4673,7 +4671,7 @@ begin
     return;
   end if;
   estimate := private.estimate_of(v_price, v_is_agreed);
-  total_amount := case when v_is_agreed then v_price -> 'total' else '0' end;
+  total_amount := case when v_is_agreed then (v_price ->> 'total')::integer else 0 end;
 end;
 $$;
 comment on function private.price_again(public.bookings, boolean) is
@@ -5107,7 +5105,7 @@ begin
   perform private.move_ledger(array(select id from private.payments_in_force(p_other)), p_booking, gen_random_uuid());
 
   v_price := private.stored_price(v_booking);
-  v_total := case when v_booking.total_amount > 0 then v_price -> 'total' else '0' end;
+  v_total := case when v_booking.total_amount > 0 then (v_price ->> 'total')::integer else 0 end;
   v_paid := private.paid_amount(p_booking);
   update public.bookings
   set total_amount = v_total, estimate = private.estimate_of(v_price, v_total > 0),
@@ -5461,7 +5459,7 @@ declare
   v_note private.bills;
   v_booking public.bookings;
   v_before jsonb;
-  v_after jsonb := '{"subtotal": 0, "taxes": [], "total": 0}';
+  v_after jsonb := jsonb '{"subtotal": 0, "taxes": [], "total": 0}';
   v_reason constant text := nullif(btrim(p_reason), '');
 begin
   perform private.require_admin();
@@ -6145,7 +6143,7 @@ declare
   v_day date;
   v_from date;
   v_next date;
-  v_plan jsonb := '[]';
+  v_plan jsonb := jsonb '[]';
 begin
   for v_place in 0..v_last loop
     v_date := p_dates -> v_place;
@@ -6161,7 +6159,7 @@ begin
 
   for v_place in reverse v_last..0 loop
     v_date := p_dates -> v_place;
-    v_from := v_date ->> 'counts_from';
+    v_from := (v_date ->> 'counts_from')::date;
     v_day := case v_date ->> 'due' when 'days_before' then p_first_day - (v_date ->> 'days_before')::integer else (v_date ->> 'due_on')::date end;
     v_next := case
       when v_day >= v_from then v_day
@@ -6257,7 +6255,7 @@ begin
   select * into v_booking from public.bookings where id = p_booking;
   v_total := coalesce(nullif(v_booking.total_amount, 0), (v_booking.estimate ->> 'total')::integer, 0);
   if v_total = 0 then
-    return '[]';
+    return jsonb '[]';
   end if;
   v_plan := private.plan_payments(
     private.payment_dates_of(v_booking), v_total, private.paid_amount(p_booking),
@@ -6349,10 +6347,10 @@ stable
 set search_path = ''
 as $$
 begin
-  return private.whole_price(
+  return (private.whole_price(
     private.functions_to_price(p_booking.id, p_to_bill),
     jsonb_path_query_array(private.shared_lines(p_booking.id), '$[*] ? (@.kind <> "agreed")'), private.rates_of(p_booking.id, p_booking.taxes)
-  ) ->> 'total';
+  ) ->> 'total')::bigint;
 end;
 $$;
 comment on function private.listed_total(public.bookings, boolean) is 'What the lines come to with taxes, without the line "agreed".';
@@ -6365,7 +6363,7 @@ set search_path = ''
 as $$
 declare
   v_shared constant jsonb := private.shared_lines(p_booking.id);
-  v_agreed constant bigint := jsonb_path_query_first(v_shared, '$[*] ? (@.kind == "agreed").unit_price');
+  v_agreed constant bigint := jsonb_path_query_first(v_shared, '$[*] ? (@.kind == "agreed").unit_price')::bigint;
   v_more bigint := 0;
 begin
   if v_agreed is not null then
@@ -7505,7 +7503,7 @@ begin
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', p_function);
   end if;
-  v_added.minimum_plates := v_prices ->> 'minimum_plates';
+  v_added.minimum_plates := (v_prices ->> 'minimum_plates')::integer;
   perform private.insert_function(p_booking.id, v_added, false);
   perform private.take_menu_lines(p_booking.id, p_function, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)
@@ -8171,7 +8169,7 @@ declare
   v_constraint text;
 begin
   if (v_changed.hall, v_changed.package) is distinct from (p_booking.hall, p_booking.package) and v_prices is not null then
-    v_changed.minimum_plates := v_prices -> 'functions' -> 0 ->> 'minimum_plates';
+    v_changed.minimum_plates := (v_prices -> 'functions' -> 0 ->> 'minimum_plates')::integer;
   end if;
   if v_changed.event_date <> p_booking.event_date or p_booking.taxes is null then
     v_changed.taxes := coalesce(nullif(v_prices -> 'taxes', 'null'), p_booking.taxes);
@@ -8867,7 +8865,7 @@ declare
   v_is_cancellation constant boolean := coalesce((p_change ->> 'is_cancellation')::boolean, false);
   v_note constant text := nullif(p_change ->> 'note', '');
   v_now constant jsonb := private.changeable_now(p_booking.id);
-  v_wishes jsonb := '[]';
+  v_wishes jsonb := jsonb '[]';
   v_wish jsonb;
   v_columns jsonb;
   v_earlier public.change_requests;
@@ -8882,10 +8880,10 @@ begin
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
-    return '{"outcome": "booking_over"}';
+    return jsonb '{"outcome": "booking_over"}';
   end if;
   if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
-    return '{"outcome": "change_open"}';
+    return jsonb '{"outcome": "change_open"}';
   end if;
 
   for v_wish in select w from jsonb_array_elements(case when v_is_cancellation then '[]' else private.wishes_in(p_booking.id, p_change) end) as w loop
@@ -8913,11 +8911,11 @@ begin
     end if;
   end loop;
   if not v_is_cancellation and v_wishes = '[]' and v_note is null then
-    return '{"outcome": "nothing"}';
+    return jsonb '{"outcome": "nothing"}';
   end if;
   perform private.require_slot_each(p_booking.id, v_wishes);
   if p_by is null and private.has_changed_enough(p_booking.id, v_is_cancellation) then
-    return '{"outcome": "too_many_requests"}';
+    return jsonb '{"outcome": "too_many_requests"}';
   end if;
 
   insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
@@ -8927,11 +8925,11 @@ begin
   )
   returning * into v_written;
   perform private.owe_change_message(v_written);
-  return '{"outcome": "created"}';
+  return jsonb '{"outcome": "created"}';
 exception
   when unique_violation then
     -- Another booking used the key at this moment.
-    return '{"outcome": "idempotency_mismatch"}';
+    return jsonb '{"outcome": "idempotency_mismatch"}';
 end;
 $$;
 
@@ -9040,7 +9038,7 @@ begin
   select * into v_function from private.booking_functions where function_id = (p_wish ->> 'id')::uuid;
   v_changed := jsonb_populate_record(case when v_function.id is null then p_booking else v_function end, p_wish -> 'columns');
   if p_change.state <> 'open' or p_wish ->> 'act' = 'call_off' or not private.is_elsewhere(v_changed, v_function) then
-    return '{"slot": "same", "waiting": 0}';
+    return jsonb '{"slot": "same", "waiting": 0}';
   end if;
   return jsonb_build_object(
     'slot', private.slot_of_request(v_changed), 'holder', private.slot_holder(v_changed),
@@ -9215,7 +9213,7 @@ declare
   v_now constant jsonb := private.changeable_now(p_booking.id);
   -- The booking and its only changed function are written together, so that the version rises once.
   v_is_one constant boolean := jsonb_array_length(p_change.asked) = 1 and p_change.asked -> 0 ->> 'act' = 'change' and v_now ? (p_change.asked -> 0 ->> 'id');
-  v_more jsonb := '{}';
+  v_more jsonb := jsonb '{}';
   v_estimate jsonb;
   v_wish jsonb;
 begin
@@ -10569,7 +10567,7 @@ declare
   v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking, v_acts), private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
-  v_more jsonb := '{}';
+  v_more jsonb := jsonb '{}';
 begin
   if p_kind in ('text', 'incoming', 'many_requests') then
     return p_params;
@@ -11786,7 +11784,7 @@ as $$
 declare
   v_booking private.booking_functions;
   v_changed uuid[];
-  v_acts jsonb := '{}';
+  v_acts jsonb := jsonb '{}';
 begin
   v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.
@@ -12676,17 +12674,17 @@ begin
   perform private.require_fresh_key(p_key);
   select * into v_agreement from public.agreements where accepted_key = p_key;
   if v_booking.id is null then
-    return '{"outcome": "not_found"}';
+    return jsonb '{"outcome": "not_found"}';
   elsif v_agreement.id is not null and (v_agreement.booking_id, v_agreement.version_no, v_agreement.accepted_name) is distinct from (v_booking.id, p_version_no, p_name) then
-    return '{"outcome": "idempotency_mismatch"}';
+    return jsonb '{"outcome": "idempotency_mismatch"}';
   end if;
   select * into v_agreement from public.agreements where booking_id = v_booking.id and version_no = p_version_no;
   if v_agreement.id is null then
-    return '{"outcome": "not_found"}';
+    return jsonb '{"outcome": "not_found"}';
   elsif v_agreement.state = 'replaced' then
-    return '{"outcome": "version_replaced"}';
+    return jsonb '{"outcome": "version_replaced"}';
   elsif v_agreement.state = 'sent' and (private.is_over(v_booking.status) or (private.bill_in_force(v_booking.id)).id is not null) then
-    return '{"outcome": "booking_over"}';
+    return jsonb '{"outcome": "booking_over"}';
   elsif v_agreement.state = 'sent' then
     v_agreement := private.take_agreement(v_agreement, p_name, 'page', p_language, p_key);
   end if;

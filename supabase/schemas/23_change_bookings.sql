@@ -80,8 +80,6 @@ returns private.booking_functions
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_booking private.booking_functions;
 begin
   -- Every change of a booking locks in this order: first the book, then the row.
   perform private.lock_book();

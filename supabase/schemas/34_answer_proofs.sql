@@ -69,7 +69,7 @@ begin
   -- Two desks that record two proofs of one transfer wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('payments with a number', 0));
   v_payment := (
-    select same ->> 'payment_id' from jsonb_array_elements(private.proofs_like(p_proof)) as same where same ->> 'payment_id' is not null limit 1
+    select (same ->> 'payment_id')::uuid from jsonb_array_elements(private.proofs_like(p_proof)) as same where same ->> 'payment_id' is not null limit 1
   );
   if v_payment is not null then
     perform private.refuse_recorded(v_payment);

@@ -117,7 +117,7 @@ declare
   v_discounts bigint;
   v_days text[];
   v_sums bigint[];
-  v_agreed constant numeric := jsonb_path_query_first(p_lines, '$[*] ? (@.kind == "agreed").unit_price');
+  v_agreed constant numeric := jsonb_path_query_first(p_lines, '$[*] ? (@.kind == "agreed").unit_price')::numeric;
   v_listed bigint;
   v_subtotal bigint;
   v_taxed record;

@@ -59,7 +59,7 @@ declare
   v_earlier bigint[] := array_fill(0::bigint, array[cardinality(p_amounts)]);
   v_bases bigint[];
   v_base bigint;
-  v_taxes jsonb := '[]';
+  v_taxes jsonb := jsonb '[]';
 begin
   for v_name in
     select t.rate ->> 'name' from jsonb_array_elements(p_taxes) with ordinality as t (rate, nth) group by 1 order by min(t.nth)

@@ -162,7 +162,7 @@ begin
     return;
   end if;
   estimate := private.estimate_of(v_price, v_is_agreed);
-  total_amount := case when v_is_agreed then v_price -> 'total' else '0' end;
+  total_amount := case when v_is_agreed then (v_price ->> 'total')::integer else 0 end;
 end;
 $$;
 comment on function private.price_again(public.bookings, boolean) is

@@ -55,7 +55,7 @@ begin
   perform private.move_ledger(array(select id from private.payments_in_force(p_other)), p_booking, gen_random_uuid());
 
   v_price := private.stored_price(v_booking);
-  v_total := case when v_booking.total_amount > 0 then v_price -> 'total' else '0' end;
+  v_total := case when v_booking.total_amount > 0 then (v_price ->> 'total')::integer else 0 end;
   v_paid := private.paid_amount(p_booking);
   update public.bookings
   set total_amount = v_total, estimate = private.estimate_of(v_price, v_total > 0),

@@ -64,7 +64,7 @@ declare
   v_note private.bills;
   v_booking public.bookings;
   v_before jsonb;
-  v_after jsonb := '{"subtotal": 0, "taxes": [], "total": 0}';
+  v_after jsonb := jsonb '{"subtotal": 0, "taxes": [], "total": 0}';
   v_reason constant text := nullif(btrim(p_reason), '');
 begin
   perform private.require_admin();

@@ -19,7 +19,7 @@ declare
   v_day date;
   v_from date;
   v_next date;
-  v_plan jsonb := '[]';
+  v_plan jsonb := jsonb '[]';
 begin
   for v_place in 0..v_last loop
     v_date := p_dates -> v_place;
@@ -35,7 +35,7 @@ begin
 
   for v_place in reverse v_last..0 loop
     v_date := p_dates -> v_place;
-    v_from := v_date ->> 'counts_from';
+    v_from := (v_date ->> 'counts_from')::date;
     v_day := case v_date ->> 'due' when 'days_before' then p_first_day - (v_date ->> 'days_before')::integer else (v_date ->> 'due_on')::date end;
     v_next := case
       when v_day >= v_from then v_day
@@ -131,7 +131,7 @@ begin
   select * into v_booking from public.bookings where id = p_booking;
   v_total := coalesce(nullif(v_booking.total_amount, 0), (v_booking.estimate ->> 'total')::integer, 0);
   if v_total = 0 then
-    return '[]';
+    return jsonb '[]';
   end if;
   v_plan := private.plan_payments(
     private.payment_dates_of(v_booking), v_total, private.paid_amount(p_booking),

@@ -55,10 +55,10 @@ stable
 set search_path = ''
 as $$
 begin
-  return private.whole_price(
+  return (private.whole_price(
     private.functions_to_price(p_booking.id, p_to_bill),
     jsonb_path_query_array(private.shared_lines(p_booking.id), '$[*] ? (@.kind <> "agreed")'), private.rates_of(p_booking.id, p_booking.taxes)
-  ) ->> 'total';
+  ) ->> 'total')::bigint;
 end;
 $$;
 comment on function private.listed_total(public.bookings, boolean) is 'What the lines come to with taxes, without the line "agreed".';
@@ -71,7 +71,7 @@ set search_path = ''
 as $$
 declare
   v_shared constant jsonb := private.shared_lines(p_booking.id);
-  v_agreed constant bigint := jsonb_path_query_first(v_shared, '$[*] ? (@.kind == "agreed").unit_price');
+  v_agreed constant bigint := jsonb_path_query_first(v_shared, '$[*] ? (@.kind == "agreed").unit_price')::bigint;
   v_more bigint := 0;
 begin
   if v_agreed is not null then

@@ -126,7 +126,7 @@ begin
     and not private.may_be_asked_for(v_added.hall, v_added.event_date, v_added.event_time) then
     perform private.change_refused('slot_taken', p_function);
   end if;
-  v_added.minimum_plates := v_prices ->> 'minimum_plates';
+  v_added.minimum_plates := (v_prices ->> 'minimum_plates')::integer;
   perform private.insert_function(p_booking.id, v_added, false);
   perform private.take_menu_lines(p_booking.id, p_function, coalesce(nullif(v_prices -> 'lines', 'null'), '[]'), false, false);
   insert into public.booking_events (booking_id, function_id, actor, action, after)

@@ -15,7 +15,7 @@ declare
   v_constraint text;
 begin
   if (v_changed.hall, v_changed.package) is distinct from (p_booking.hall, p_booking.package) and v_prices is not null then
-    v_changed.minimum_plates := v_prices -> 'functions' -> 0 ->> 'minimum_plates';
+    v_changed.minimum_plates := (v_prices -> 'functions' -> 0 ->> 'minimum_plates')::integer;
   end if;
   if v_changed.event_date <> p_booking.event_date or p_booking.taxes is null then
     v_changed.taxes := coalesce(nullif(v_prices -> 'taxes', 'null'), p_booking.taxes);

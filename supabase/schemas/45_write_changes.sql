@@ -74,7 +74,7 @@ declare
   v_is_cancellation constant boolean := coalesce((p_change ->> 'is_cancellation')::boolean, false);
   v_note constant text := nullif(p_change ->> 'note', '');
   v_now constant jsonb := private.changeable_now(p_booking.id);
-  v_wishes jsonb := '[]';
+  v_wishes jsonb := jsonb '[]';
   v_wish jsonb;
   v_columns jsonb;
   v_earlier public.change_requests;
@@ -89,10 +89,10 @@ begin
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
-    return '{"outcome": "booking_over"}';
+    return jsonb '{"outcome": "booking_over"}';
   end if;
   if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
-    return '{"outcome": "change_open"}';
+    return jsonb '{"outcome": "change_open"}';
   end if;
 
   for v_wish in select w from jsonb_array_elements(case when v_is_cancellation then '[]' else private.wishes_in(p_booking.id, p_change) end) as w loop
@@ -120,11 +120,11 @@ begin
     end if;
   end loop;
   if not v_is_cancellation and v_wishes = '[]' and v_note is null then
-    return '{"outcome": "nothing"}';
+    return jsonb '{"outcome": "nothing"}';
   end if;
   perform private.require_slot_each(p_booking.id, v_wishes);
   if p_by is null and private.has_changed_enough(p_booking.id, v_is_cancellation) then
-    return '{"outcome": "too_many_requests"}';
+    return jsonb '{"outcome": "too_many_requests"}';
   end if;
 
   insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
@@ -134,10 +134,10 @@ begin
   )
   returning * into v_written;
   perform private.owe_change_message(v_written);
-  return '{"outcome": "created"}';
+  return jsonb '{"outcome": "created"}';
 exception
   when unique_violation then
     -- Another booking used the key at this moment.
-    return '{"outcome": "idempotency_mismatch"}';
+    return jsonb '{"outcome": "idempotency_mismatch"}';
 end;
 $$;

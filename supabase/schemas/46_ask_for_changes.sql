@@ -101,7 +101,7 @@ begin
   select * into v_function from private.booking_functions where function_id = (p_wish ->> 'id')::uuid;
   v_changed := jsonb_populate_record(case when v_function.id is null then p_booking else v_function end, p_wish -> 'columns');
   if p_change.state <> 'open' or p_wish ->> 'act' = 'call_off' or not private.is_elsewhere(v_changed, v_function) then
-    return '{"slot": "same", "waiting": 0}';
+    return jsonb '{"slot": "same", "waiting": 0}';
   end if;
   return jsonb_build_object(
     'slot', private.slot_of_request(v_changed), 'holder', private.slot_holder(v_changed),

@@ -81,7 +81,7 @@ declare
   v_now constant jsonb := private.changeable_now(p_booking.id);
   -- The booking and its only changed function are written together, so that the version rises once.
   v_is_one constant boolean := jsonb_array_length(p_change.asked) = 1 and p_change.asked -> 0 ->> 'act' = 'change' and v_now ? (p_change.asked -> 0 ->> 'id');
-  v_more jsonb := '{}';
+  v_more jsonb := jsonb '{}';
   v_estimate jsonb;
   v_wish jsonb;
 begin

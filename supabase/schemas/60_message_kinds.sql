@@ -77,7 +77,7 @@ declare
   v_params constant jsonb := coalesce(p_params - 'functions' || private.functions_blank(p_booking, v_acts), private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
-  v_more jsonb := '{}';
+  v_more jsonb := jsonb '{}';
 begin
   if p_kind in ('text', 'incoming', 'many_requests') then
     return p_params;

@@ -130,7 +130,7 @@ as $$
 declare
   v_booking private.booking_functions;
   v_changed uuid[];
-  v_acts jsonb := '{}';
+  v_acts jsonb := jsonb '{}';
 begin
   v_booking := private.booking_now(p_change.booking_id);
   -- A quiet request has no messages yet.

@@ -65,17 +65,17 @@ begin
   perform private.require_fresh_key(p_key);
   select * into v_agreement from public.agreements where accepted_key = p_key;
   if v_booking.id is null then
-    return '{"outcome": "not_found"}';
+    return jsonb '{"outcome": "not_found"}';
   elsif v_agreement.id is not null and (v_agreement.booking_id, v_agreement.version_no, v_agreement.accepted_name) is distinct from (v_booking.id, p_version_no, p_name) then
-    return '{"outcome": "idempotency_mismatch"}';
+    return jsonb '{"outcome": "idempotency_mismatch"}';
   end if;
   select * into v_agreement from public.agreements where booking_id = v_booking.id and version_no = p_version_no;
   if v_agreement.id is null then
-    return '{"outcome": "not_found"}';
+    return jsonb '{"outcome": "not_found"}';
   elsif v_agreement.state = 'replaced' then
-    return '{"outcome": "version_replaced"}';
+    return jsonb '{"outcome": "version_replaced"}';
   elsif v_agreement.state = 'sent' and (private.is_over(v_booking.status) or (private.bill_in_force(v_booking.id)).id is not null) then
-    return '{"outcome": "booking_over"}';
+    return jsonb '{"outcome": "booking_over"}';
   elsif v_agreement.state = 'sent' then
     v_agreement := private.take_agreement(v_agreement, p_name, 'page', p_language, p_key);
   end if;

@@ -4,6 +4,18 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const DAY = addDays(dayAt(new Date()), 9);
 
+test('a link of a family’s own page leads to the form at once, filled in', async ({ page }) => {
+	// The form loads by itself after a while. With the clock stopped, only the link can load it.
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.goto('/about#kind=tasting&name=Test+Family&phone=%2B923000000091');
+
+	await expect(page.getByLabel(visitWords.en.name)).toHaveValue('Test Family');
+	await expect(page.getByLabel(visitWords.en.kinds.tasting, { exact: true })).toBeChecked();
+	await expect(page.locator('[data-visit] h2')).toBeInViewport();
+	await expect(page).toHaveURL(/\/about#announce$/);
+});
+
 for (const [language, home] of [
 	['en', '/'],
 	['ur', '/ur'],

@@ -35,13 +35,15 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const { createdAt, holdExpiresAt, paidAmount, refundedAmount, eventDate, slotGone } = booking;
 	const ringBy = ringTime(booking, venue);
 	const open = duesOf(booking).open;
-	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
+	/** True if the page lists the payment dates of an agreed price: those count. */
+	const isPlanned = (passed === 2 || passed === 3) && booking.totalAmount > 0;
+	const left = open > 0 && (paidAmount > 0 || isPlanned) ? moneyInWords(open, language) : undefined;
 	const isGivenBack = paidAmount === 0 && refundedAmount > 0;
 	const paid = isGivenBack ? t.givenBack(moneyInWords(refundedAmount, language)) : t.paid(moneyInWords(paidAmount, language));
 	const payBy = booking.paymentPlan.at(-1)?.dueOn ?? addDays(eventDate, -venue.restDaysBefore);
 	const today = dayAt(now);
-	// A late booking cannot pay in full by that day, and the advance is due first.
-	const isNear = payBy <= (passed < 3 ? later(today, openUntil(booking, ringBy)) : today);
+	// By an estimate, a late booking cannot pay in full by that day, and the advance is due first.
+	const isNear = payBy <= (passed < 3 && !isPlanned ? later(today, openUntil(booking, ringBy)) : today);
 	// Past days promise nothing.
 	const isPast = eventDate < today;
 	const stages: [name: string, note: string | undefined][] = [

@@ -1,9 +1,10 @@
 import type { Database } from './database.ts';
 
+// Supabase's CLI keeps the text of the migrations in a schema of its own.
 const EVERY_TABLE = `
 select format('%I.%I', n.nspname, c.relname) as name
 from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'supabase_migrations')
 order by 1`;
 
 /** Places of the words in any column of any table of the database, as "table: word". */

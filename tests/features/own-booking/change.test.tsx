@@ -520,6 +520,16 @@ describe('a family asks for a change', () => {
 	});
 
 	test.each([
+		['the agreed price', { totalAmount: 950_000 }, /^The agreed price is now PKR 950,000\.$/],
+		['the estimate', { totalAmount: 0, estimate: { total: 910_000 } as never }, /^Your estimate is now PKR 910,000\.$/],
+	] as const)('the accepted change says what %s is now', async (_, changes, said) => {
+		const change = told({ state: 'accepted', asked: { guestCount: 300 }, priceAfter: 900_000, answeredAt: '2026-11-21T05:00:00Z' });
+		open(aBooking({ guestCount: 300, change, ...changes }));
+
+		expect((await screen.findByText(said)).closest('[data-state=accepted]')).not.toBeNull();
+	});
+
+	test.each([
 		['without a change request stands in the details', {}, 1],
 		['is not given on a page that takes no more changes', { status: 'cancelled' }, 0],
 	] as const)('the request for new numbers of gents and ladies %s', async (_, changes, times) => {

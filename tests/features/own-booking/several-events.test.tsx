@@ -169,13 +169,21 @@ describe('a booking with several events', () => {
 		seen.booking = aWeddingOf([{ ...MEHNDI, calledOffAt: NOW.toISOString() }, BARAT], PAID);
 		seen.again();
 
-		expect(await screen.findByText(/Called off: Mehndi\.$/)).toBeDefined();
+		expect(await screen.findByText(/Called off in your booking: Mehndi\.$/)).toBeDefined();
 		expect(screen.queryByText(/Your booking is now for/)).toBeNull();
 	});
 
 	test.each([
-		['en', 'Your events', /Changed: Barat\. New: Nikah\. Called off: Mehndi\. The agreed price is PKR 2,100,000 for all three events\.$/],
-		['ur', 'آپ کی تقریبات', /تبدیل شدہ: بارات۔ نئی تقریب: نکاح۔ منسوخ: مہندی۔ طے شدہ رقم تینوں تقریبات کے لیے .*2,100,000.* ہے۔$/],
+		[
+			'en',
+			'Your events',
+			/Your booking was changed: Barat\. Added to your booking: Nikah\. Called off in your booking: Mehndi\. The agreed price is PKR 2,100,000 for all three events\.$/,
+		],
+		[
+			'ur',
+			'آپ کی تقریبات',
+			/آپ کی بکنگ میں تبدیلی ہوئی: بارات۔ آپ کی بکنگ میں نئی تقریب: نکاح۔ آپ کی بکنگ میں منسوخ: مہندی۔ طے شدہ رقم تینوں تقریبات کے لیے .*2,100,000.* ہے۔$/,
+		],
 	] as const)(
 		'that changes while the page is open names each event that did, and whose price is new (%s)',
 		async (language, title, words) => {

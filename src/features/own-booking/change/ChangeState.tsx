@@ -3,7 +3,8 @@ import { momentInWords } from '#i18n/site/hours.ts';
 import { useBooking } from '#shared/booking/context.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
-import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
 import { directionOf } from '#shared/rules/text.ts';
@@ -33,6 +34,7 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 	const asking = useStore($asking);
 	const { state, answer, priceAfter, note } = change;
 	const { status, totalAmount } = booking;
+	const { total, isEstimate } = duesOf(booking);
 	// Asking twice to cancel is the same request.
 	const isSame = wants === 'cancel' && change.isCancellation;
 	const instead = isSame ? undefined : wants;
@@ -64,6 +66,9 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 				<p>
 					{t.state.estimate(moneyInWords(priceAfter, language))} {totalAmount > 0 && t.price.agreed(moneyInWords(totalAmount, language))}
 				</p>
+			)}
+			{state === 'accepted' && priceAfter !== null && total > 0 && !isOver(status) && (
+				<p>{t.state.priceNow[isEstimate ? 'estimate' : 'agreed'](moneyInWords(total, language))}</p>
 			)}
 			{state === 'accepted' && newCounts && <p>{newCounts}</p>}
 			{state === 'declined' && !change.isCancellation && <p className="soft">{t.state.stays}</p>}

@@ -109,6 +109,11 @@ export const changeEn = {
 		overtaken: 'This was not decided any more: the booking had ended before.',
 		cancelled: (moment: string) => `The hall confirmed the cancellation on ${moment}.`,
 		estimate: (amount: string) => `Estimate with the change: ${amount}.`,
+		/** After the hall's yes. */
+		priceNow: {
+			estimate: (amount: string) => `Your estimate is now ${amount}.`,
+			agreed: (amount: string) => `The agreed price is now ${amount}.`,
+		},
 	},
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',

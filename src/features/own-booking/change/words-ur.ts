@@ -96,6 +96,10 @@ export const changeUr: ChangeWords = {
 		overtaken: 'اس کا فیصلہ نہیں ہوا: بکنگ پہلے ہی ختم ہو چکی تھی۔',
 		cancelled: (moment) => `ہال نے ${moment} منسوخی کی تصدیق کر دی۔`,
 		estimate: (amount) => `تبدیلی کے ساتھ تخمینہ: ${amount}۔`,
+		priceNow: {
+			estimate: (amount) => `اب آپ کا تخمینہ ${amount} ہے۔`,
+			agreed: (amount) => `اب طے شدہ رقم ${amount} ہے۔`,
+		},
 	},
 	withdraw: 'درخواست واپس لیجیے',
 	withdrawing: 'واپس لی جا رہی ہے...',

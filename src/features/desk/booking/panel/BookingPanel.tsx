@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
+import { IN_PART } from '#features/desk/shell/words/booking-in-words.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { useResource } from '#shared/data/resource.ts';
@@ -17,6 +18,7 @@ import { EditForm } from '../edit/EditForm.tsx';
 import { paymentDrafts } from '../payments/draft.ts';
 import MarkFullyPaidDialog from '../payments/MarkFullyPaidDialog.tsx';
 import { markPaidWords } from '../payments/mark-fully-paid-words.ts';
+import { isAdvanceInPart } from '../payments/parse-payment.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelMore } from './PanelMore.tsx';
 import { PanelShell } from './PanelShell.tsx';
@@ -47,6 +49,7 @@ export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) 
 			under={
 				<p className="side__under">
 					{deletedAt ? <span className="pill pill--off">{deletedWords.name}</span> : <StatusPill status={booking.status} />}
+					{isAdvanceInPart(booking, details.paymentPlan) && <span className="soft">{IN_PART}</span>}
 					<span className="num soft nowrap">{booking.reference}</span>
 				</p>
 			}
@@ -103,7 +106,7 @@ function PanelFoot({ details, onDeleted }: PanelFootProps) {
 			)}
 			{!obstacle && (
 				<button
-					className="btn btn--main btn--small side__main"
+					className="btn btn--line btn--small side__main"
 					type="button"
 					aria-disabled={isOff || undefined}
 					aria-describedby={why ? id : undefined}

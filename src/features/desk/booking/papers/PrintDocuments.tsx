@@ -4,7 +4,7 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { fieldNames } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { usePrintedAlone } from '#features/desk/shell/parts/SheetFrame.tsx';
-import { statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
+import { IN_PART, statusInFull } from '#features/desk/shell/words/booking-in-words.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInWords } from '#shared/rules/day.ts';
@@ -16,6 +16,7 @@ import { phoneInWords } from '#shared/rules/phone.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import type { BookingDetails, Payment } from '../details.ts';
 import { functionInWords, severalOf } from '../functions/function-words.ts';
+import { isAdvanceInPart } from '../payments/parse-payment.ts';
 import { ledgerWords, nothingToPay } from '../payments/words.ts';
 import { duesAtReceipt } from './dues-at-receipt.ts';
 import { EventLines, Line } from './EventLines.tsx';
@@ -89,7 +90,8 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 }
 
 /** The whole agreement on one sheet. */
-export function BookingSlip({ details: { booking, functions, payments, price, deposits = [] } }: { details: BookingDetails }) {
+export function BookingSlip({ details }: { details: BookingDetails }) {
+	const { booking, functions, payments, price, deposits = [], paymentPlan } = details;
 	const ports = usePorts();
 	const dues = duesOf(booking);
 	// A reversed payment and its reversal cancel each other, so the slip leaves both out.
@@ -114,7 +116,11 @@ export function BookingSlip({ details: { booking, functions, payments, price, de
 						{!several && contacts}
 					</EventLines>
 				))}
-				<Line name={words.status}>{booking.deletedAt ? deletedWords.name : statusInFull(booking)}</Line>
+				<Line name={words.status}>
+					{[booking.deletedAt ? deletedWords.name : statusInFull(booking), isAdvanceInPart(booking, paymentPlan) && IN_PART]
+						.filter(Boolean)
+						.join(', ')}
+				</Line>
 				{!booking.deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				{price &&
 					price.total === dues.total &&

@@ -2,7 +2,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { orNothing, someLines } from '#shared/rules/booking/field.ts';
 import { holdsSlot, isOver, STATUSES, type Status } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
-import type { Dues } from '#shared/rules/money/dues.ts';
+import { type Dues, lacksAdvance } from '#shared/rules/money/dues.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import { readMethod } from '#shared/rules/money/payment-methods.ts';
 import { openAdvance, type PlannedPayment } from '#shared/rules/money/payment-plan.ts';
@@ -55,6 +55,10 @@ export function nextKind(status: Status, paid: number, plan: readonly PlannedPay
 	if (isOver(status)) return 'refund';
 	return paid > 0 && !openAdvance(plan) ? 'balance' : 'advance';
 }
+
+/** Whether a part of the advance is paid, and the rest of it is open. */
+export const isAdvanceInPart = ({ status, advanceAmount, paidAmount }: Booking, plan: readonly PlannedPayment[]): boolean =>
+	status === 'advance_paid' && !lacksAdvance({ status, advanceAmount }) && nextKind(status, paidAmount, plan) === 'advance';
 
 /** The earliest day of a payment: an earlier one is a typing mistake. The database has the same limit. */
 export const FIRST_PAYMENT_DAY = '2020-01-01' as Day;

@@ -6,6 +6,9 @@ import { statusWords } from '../words.ts';
 /** Beside "Advance paid" when every advance was reversed or refunded. The family still has the slot. */
 export const NO_ADVANCE = 'No advance left';
 
+/** Beside "Advance paid" while the rest of the advance is open. */
+export const IN_PART = 'in part';
+
 /** The status in one line, such as "Advance paid, no advance left". */
 export const statusInFull = (booking: Pick<Booking, 'status' | 'advanceAmount'>): string =>
 	[statusWords[booking.status], lacksAdvance(booking) && NO_ADVANCE.toLowerCase()].filter(Boolean).join(', ');

@@ -459,6 +459,7 @@ describe('the next steps', () => {
 
 		const steps = within(side.getByRole('region', { name: 'Next steps' }));
 		expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+		expect(side.queryByText('in part') !== null).toBe(names[0] === 'Record the rest of the advance');
 		const more = side.getByText('More').closest('details') as HTMLElement;
 		expect(within(more).getByRole('button', { name: 'Cancel the booking' })).toBeDefined();
 		expect(within(more).getByRole('button', { name: 'Delete' })).toBeDefined();
