@@ -63,6 +63,15 @@ const stored = (before: unknown) => {
 	return change && 'asked' in change ? { ...rest, change: listed(change) } : before;
 };
 
+const ESTIMATE = {
+	functions: [],
+	lines: [],
+	discounts: 0,
+	subtotal: 910_000,
+	taxes: [],
+	total: 910_000,
+} satisfies VisitorBooking['estimate'];
+
 /** A family's own page. The hall accepts all calls unless the test says otherwise. */
 function open(
 	booking = aBooking(),
@@ -457,6 +466,17 @@ describe('a family asks for a change', () => {
 		expect(hall.typed.kept).toBeUndefined();
 	});
 
+	test.each([
+		[true, 'Agreed price now'],
+		[false, 'Estimate now'],
+	])('the price before it is named by what it is (agreed: %s)', async (isAgreed, name) => {
+		const { user } = open(aBooking({ estimate: ESTIMATE, totalAmount: isAgreed ? ESTIMATE.total : 0 }));
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		put((await form()).getByRole('textbox', { name: 'Guests' }), '650');
+
+		expect((await form()).getByText(name)).toBeDefined();
+	});
+
 	test('that contains only changed fields, and reads price, hold and receipt', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
@@ -521,11 +541,7 @@ describe('a family asks for a change', () => {
 
 	test.each<[string, Partial<VisitorBooking>, RegExp]>([
 		['the agreed price', { totalAmount: 950_000 }, /^The agreed price is now PKR 950,000\.$/],
-		[
-			'the estimate',
-			{ totalAmount: 0, estimate: { functions: [], lines: [], discounts: 0, subtotal: 910_000, taxes: [], total: 910_000 } },
-			/^Your estimate is now PKR 910,000\.$/,
-		],
+		['the estimate', { totalAmount: 0, estimate: ESTIMATE }, /^Your estimate is now PKR 910,000\.$/],
 	])('the accepted change says what %s is now', async (_, changes, said) => {
 		const change = told({ state: 'accepted', asked: { guestCount: 300 }, priceAfter: 900_000, answeredAt: '2026-11-21T05:00:00Z' });
 		open(aBooking({ guestCount: 300, change, ...changes }));

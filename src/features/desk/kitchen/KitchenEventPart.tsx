@@ -137,7 +137,7 @@ function LawLine({ note }: { note: LawNote }) {
 	return (
 		<p>
 			<Mark className={note.isBroken ? 'kitchen__mark' : undefined}>
-				<InBothLanguages words={note.isBroken ? words.againstLaw : words.law} />{' '}
+				<InBothLanguages words={note.isBroken ? words.againstLaw : words.law} />:{' '}
 				<InBothLanguages words={{ en: limitInWords(note, 'en'), ur: limitInWords(note, 'ur') }} />
 			</Mark>
 		</p>

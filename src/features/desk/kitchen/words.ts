@@ -37,8 +37,8 @@ export const kitchenWords = {
 	/** A group of dishes of which the family has not chosen yet. */
 	undecided: { en: NOT_CHOSEN, ur: 'ابھی طے نہیں کیا' },
 	requests: { en: 'Special requests', ur: 'خصوصی درخواست' },
-	law: { en: 'Law:', ur: 'قانون:' },
-	againstLaw: { en: 'Against the law:', ur: 'قانون کے خلاف:' },
+	law: { en: 'Law', ur: 'قانون' },
+	againstLaw: { en: 'Against the law', ur: 'قانون کے خلاف' },
 	noMenu: { en: 'No menu chosen yet', ur: 'مینیو ابھی طے نہیں' },
 	noDishes: { en: 'No dishes are written down: ask the office.', ur: 'پکوان درج نہیں: دفتر سے پوچھیے۔' },
 	apart: { en: 'Not confirmed: ask the office before you cook', ur: 'ابھی طے نہیں: پکانے سے پہلے دفتر سے پوچھیے' },

@@ -39,7 +39,7 @@ export function PriceChange({ booking, events, change, after, guests, words: t }
 				<dl className="sum">
 					{before !== undefined && (
 						<div>
-							<dt>{t.price.now}</dt>
+							<dt>{before === totalAmount ? t.price.agreedNow : t.price.now}</dt>
 							<dd>{money(before)}</dd>
 						</div>
 					)}

@@ -69,6 +69,7 @@ export const changeEn = {
 	},
 	price: {
 		now: 'Estimate now',
+		agreedNow: 'Agreed price now',
 		after: 'With the change',
 		more: (amount: string) => `${amount} more`,
 		less: (amount: string) => `${amount} less`,

@@ -63,6 +63,7 @@ export const changeUr: ChangeWords = {
 	},
 	price: {
 		now: 'ابھی کا تخمینہ',
+		agreedNow: 'ابھی طے شدہ رقم',
 		after: 'تبدیلی کے ساتھ',
 		more: (amount) => `${amount} زیادہ`,
 		less: (amount) => `${amount} کم`,

@@ -89,7 +89,7 @@ export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 				{paper.deposit && <Line name={words.deposit}>{words.depositParts(paper.deposit)}</Line>}
 				{(fiscalNumber || venue.taxNumbers.length > 0) && (
 					<Line name={words.fiscal}>
-						<bdi>{fiscalNumber ?? words.noFiscal}</bdi>
+						{fiscalNumber ? <bdi>{fiscalNumber}</bdi> : <span className="billpaper__blank" />}
 						{fiscalQr && (
 							<>
 								<br />

@@ -139,6 +139,5 @@ export const billPaperWords = {
 			.filter(Boolean)
 			.join(', '),
 	fiscal: 'Fiscal invoice',
-	noFiscal: 'not noted yet',
 	ids: { cnic: 'CNIC', ntn: 'NTN' },
 } as const;

@@ -135,6 +135,7 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 				</>
 			)}
 			{hasBill && <p className="help">{words.hasBill}</p>}
+			{mayChange && agreement?.sent && <p className="help">{words.waits(agreement.sent)}</p>}
 			{priced.length < live.length && !isAgreed && <p className="help">{words.noPrice}</p>}
 			{open && !all.some(({ id }) => id === open.id) && form(open)}
 			{mayChange && isAdding && !open && (

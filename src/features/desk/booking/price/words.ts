@@ -17,6 +17,9 @@ export const priceWords = {
 	title: { ...priceTitle, proposed: 'Proposed price', inForce: 'Price in force', billed: 'Billed price' },
 	hasBill: 'A bill is in force. A credit note lowers the price, or takes the whole bill back.',
 	proposed: 'The family owes the price in force until it accepts a new version of the agreement, or you agree the price here.',
+	/** Under the lines while a version of the agreement waits for the family. */
+	waits: (version: number) =>
+		`Version ${version} of the agreement waits for the family. After a change of the price, send it a new version.`,
 	wholeBooking: 'Whole booking',
 	calledOff: 'Called off',
 	minimum: (plates: number, guests: number) => `${figure(plates)} plates are the minimum, for ${figure(guests)} guests`,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aStaffAgreement } from '../../../../support/agreement.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aLine, anEvent, aPrice } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
@@ -50,6 +51,15 @@ async function open(
 const set = () =>
 	desk.wire.calls.filter(({ name }) => name === 'set_price_lines').map(({ given }) => given['p_lines'] as { label: string }[]);
 const labels = () => set().map((lines) => lines.map(({ label }) => label));
+
+test('a version of the agreement that waits is named under the lines', async () => {
+	desk.panel.agreements = [aStaffAgreement({ versionNo: 2 })];
+	const { side } = await open([PLATES, STAGE], { totalAmount: 690_000 });
+
+	expect(
+		side.getByText('Version 2 of the agreement waits for the family. After a change of the price, send it a new version.'),
+	).toBeDefined();
+});
 
 test('the lines are folded behind the total', async () => {
 	desk.panel.price = aPrice([{ ...BARAT, lines: [] }], [PLATES]);
