@@ -53,6 +53,12 @@ async function tryOne({ name, play }: Journey, person: ReturnType<typeof aPerson
 	const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 	try {
 		await person.engine.size(1440, 900);
+		// Neither a draft nor a session of an earlier journey. A page without scripts does not notice.
+		await person.go('/robots.txt');
+		await person.read(() => {
+			localStorage.clear();
+			sessionStorage.clear();
+		});
 		await play(person);
 		const troubles = await person.troubles();
 		if (troubles.length > 0) throw new Error(`The pages said:\n    ${troubles.join('\n    ')}`);

@@ -5,7 +5,7 @@ import { projectFiles, read } from './source-files.ts';
 const ASKED_WELL = /(?:ask: \(\) => |loadPart\(\s*\(\) => |fetchScript: \(address\) => |loadViewer = \(\) => |\.catch\(\(\) => )import\(/g;
 
 test('a lazy part is loaded by a function that retries and reports its loss', () => {
-	const scripts = projectFiles().filter((file) => /^src\/(features|shared|components)\/.*\.(ts|tsx|astro)$/.test(file));
+	const scripts = projectFiles().filter((file) => /^src\/(features|shared|components|layouts|pages)\/.*\.(ts|tsx|astro)$/.test(file));
 	const count = (text: string, form: RegExp) => text.match(form)?.length ?? 0;
 
 	const offenders = scripts.filter((file) => count(read(file), /\bimport\(/g) !== count(read(file), ASKED_WELL));
