@@ -330,7 +330,7 @@ select md5('demo payment ' || n || kind)::uuid, id, md5('demo payment key ' || n
   case kind when 'refund' then 'Two thirds of the advance, as agreed at the desk' end,
   '00000000-0000-4000-8000-00000000ad01', entry.at
 from (
-  select demo_bookings.*, round((estimate ->> 'total')::numeric * 0.3, -3)::integer as advance, (estimate ->> 'total')::integer as total
+  select demo_bookings.*, ceil((estimate ->> 'total')::numeric * 0.3 / 1000)::integer * 1000 as advance, (estimate ->> 'total')::integer as total
   from demo_bookings
 ) as paying
 cross join lateral (

@@ -1276,13 +1276,16 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('in_force', max(version_no) filter (where state = 'accepted'), 'sent', max(version_no) filter (where state = 'sent'))
+    select jsonb_build_object(
+      'in_force', max(version_no) filter (where state = 'accepted'), 'sent', max(version_no) filter (where state = 'sent'),
+      'sent_total', max((document ->> 'total')::bigint) filter (where state = 'sent')
+    )
     from public.agreements where booking_id = p_booking
     having count(*) > 0
   );
 end;
 $$;
-comment on function private.agreement_numbers(uuid) is '{in_force, sent}: the version in force and the one that waits for its answer, each null if there is none; null without any version.';
+comment on function private.agreement_numbers(uuid) is '{in_force, sent, sent_total}: the version in force, and the one that waits for its answer with its total, each null if there is none; null without any version.';
 
 -- supabase/schemas/21_booking_status.sql
 
@@ -5371,6 +5374,25 @@ end;
 $$;
 comment on function private.bill_in_force(uuid) is 'The bill of a booking that no credit notes take back whole; a row of nulls if there is none. Never two.';
 
+create function private.dates_of_bill(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bill constant private.bills := private.bill_in_force(p_booking);
+  v_day constant date := (v_bill.issued_at at time zone private.time_zone())::date;
+begin
+  return case when v_bill.id is not null then jsonb_build_array(jsonb_build_object(
+    'due', 'on_day', 'due_on', v_day, 'counts_from', v_day,
+    'is_reminded', coalesce((select d.is_reminded from public.payment_dates as d where d.booking_id = p_booking order by d.place desc limit 1), true)
+  )) end;
+end;
+$$;
+comment on function private.dates_of_bill(uuid) is
+  'The payment dates of a booking with a bill in force: the whole on the day of the bill. Staff stop its reminders with those of the last date. Null without a bill.';
+
 create function private.guard_billed(p_new public.bookings)
 returns void
 language plpgsql
@@ -5447,6 +5469,24 @@ end;
 $$;
 comment on function private.take_off_bill(public.bookings, uuid, integer, text) is 'Adds a discount to a billed booking and answers the new price. Refuses: more_than_billed.';
 
+create function private.drop_corrections(p_bill uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  with gone as (
+    delete from public.price_lines as l using private.bills as n
+    where n.of_bill = p_bill and l.booking_id = n.booking_id and l.id = private.key_from(n.key, 'line')
+    returning l.booking_id, l.unit_price
+  )
+  update public.price_lines as l set unit_price = l.unit_price + gone.amount
+  from (select booking_id, sum(unit_price)::integer as amount from gone group by booking_id) as gone
+  where l.booking_id = gone.booking_id and l.kind = 'agreed';
+end;
+$$;
+comment on function private.drop_corrections(uuid) is 'Takes take_off_bill() back for each credit note of a bill that is credited whole: a correction ends with its bill.';
+
 -- Definer: as issue_bill.
 create function private.issue_credit_note(p_bill uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
 returns text
@@ -5494,9 +5534,11 @@ begin
   )
   returning * into v_note;
   if p_amount is null then
+    perform private.drop_corrections(p_bill);
     perform private.unbill_plates(v_booking);
   end if;
   perform private.write_price(v_booking.id, true);
+  perform private.plan_messages(v_booking.id);
   return v_note.number;
 end;
 $$;
@@ -5911,15 +5953,13 @@ begin
   elsif private.is_price_proposed(p_booking) then
     perform private.change_refused('price_proposed');
   end if;
-  if private.paid_amount(p_booking) >= v_booking.total_amount then
-    -- The agreed price was paid in time: what the bill adds is due from its day.
-    perform private.count_dates_from_today(p_booking, array['to_keep', 'days_before', 'on_day']);
-  end if;
   perform private.bill_plates(v_booking);
   insert into private.bills (booking_id, key, kind, document, total)
   values (p_booking, p_key, 'bill', private.bill_document(v_booking, v_price, p_venue), (v_price ->> 'total')::integer)
   returning * into v_bill;
   perform private.write_price(p_booking, true);
+  -- Reminders of the payment dates end, also if the price stays.
+  perform private.plan_messages(p_booking);
   return v_bill.number;
 end;
 $$;
@@ -6162,6 +6202,8 @@ begin
     v_from := (v_date ->> 'counts_from')::date;
     v_day := case v_date ->> 'due' when 'days_before' then p_first_day - (v_date ->> 'days_before')::integer else (v_date ->> 'due_on')::date end;
     v_next := case
+      -- Nothing is due before the advance. A day that staff set counts once the advance is paid.
+      when v_day >= v_from and (v_date ->> 'due' = 'days_before' or not p_is_kept) then greatest(v_day, p_hold_ends)
       when v_day >= v_from then v_day
       when not p_is_kept then p_hold_ends
       -- The hall has kept the date for a smaller advance. The rest of it keeps its day, and without one it is due with the next payment.
@@ -6258,7 +6300,7 @@ begin
     return jsonb '[]';
   end if;
   v_plan := private.plan_payments(
-    private.payment_dates_of(v_booking), v_total, private.paid_amount(p_booking),
+    coalesce(private.dates_of_bill(p_booking), private.payment_dates_of(v_booking)), v_total, private.paid_amount(p_booking),
     (select min(f.event_date) from public.functions as f where f.booking_id = p_booking and f.called_off_at is null),
     private.advance_day(v_booking),
     v_booking.status = any (private.paid_statuses()), private.today()
@@ -6270,7 +6312,7 @@ begin
 end;
 $$;
 comment on function private.payment_plan(uuid) is
-  'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. Of an ended booking nothing is open.';
+  'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. While a bill is in force, its day is the only date. Of an ended booking nothing is open.';
 
 create function private.next_kind(p_booking uuid)
 returns text
@@ -11323,17 +11365,23 @@ comment on function private.calling_hour_before(timestamptz, timestamptz) is
 
 create function private.agreed_blanks(p_booking private.booking_functions)
 returns jsonb
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object(
+declare
+  v_offer constant bigint := (private.agreement_numbers(p_booking.id) ->> 'sent_total')::bigint;
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
     'package', p_booking.package, 'serving', p_booking.serving, 'add_ons', nullif(array_to_string(p_booking.add_ons, e'\n'), ''),
     'total', nullif(p_booking.total_amount, 0)::text,
+    'offer', case when v_offer <> p_booking.total_amount then v_offer::text end,
     'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
   ));
+end;
 $$;
-comment on function private.agreed_blanks(private.booking_functions) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
+comment on function private.agreed_blanks(private.booking_functions) is
+  'The menu and price as blanks of the answer to a change. offer: the total of a version of the agreement that waits, if it differs. Empty values are left out.';
 
 create function private.standing_blank(p_booking private.booking_functions)
 returns jsonb

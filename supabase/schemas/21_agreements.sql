@@ -95,10 +95,13 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('in_force', max(version_no) filter (where state = 'accepted'), 'sent', max(version_no) filter (where state = 'sent'))
+    select jsonb_build_object(
+      'in_force', max(version_no) filter (where state = 'accepted'), 'sent', max(version_no) filter (where state = 'sent'),
+      'sent_total', max((document ->> 'total')::bigint) filter (where state = 'sent')
+    )
     from public.agreements where booking_id = p_booking
     having count(*) > 0
   );
 end;
 $$;
-comment on function private.agreement_numbers(uuid) is '{in_force, sent}: the version in force and the one that waits for its answer, each null if there is none; null without any version.';
+comment on function private.agreement_numbers(uuid) is '{in_force, sent, sent_total}: the version in force, and the one that waits for its answer with its total, each null if there is none; null without any version.';

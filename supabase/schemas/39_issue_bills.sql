@@ -180,15 +180,13 @@ begin
   elsif private.is_price_proposed(p_booking) then
     perform private.change_refused('price_proposed');
   end if;
-  if private.paid_amount(p_booking) >= v_booking.total_amount then
-    -- The agreed price was paid in time: what the bill adds is due from its day.
-    perform private.count_dates_from_today(p_booking, array['to_keep', 'days_before', 'on_day']);
-  end if;
   perform private.bill_plates(v_booking);
   insert into private.bills (booking_id, key, kind, document, total)
   values (p_booking, p_key, 'bill', private.bill_document(v_booking, v_price, p_venue), (v_price ->> 'total')::integer)
   returning * into v_bill;
   perform private.write_price(p_booking, true);
+  -- Reminders of the payment dates end, also if the price stays.
+  perform private.plan_messages(p_booking);
   return v_bill.number;
 end;
 $$;

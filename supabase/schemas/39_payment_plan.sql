@@ -38,6 +38,8 @@ begin
     v_from := (v_date ->> 'counts_from')::date;
     v_day := case v_date ->> 'due' when 'days_before' then p_first_day - (v_date ->> 'days_before')::integer else (v_date ->> 'due_on')::date end;
     v_next := case
+      -- Nothing is due before the advance. A day that staff set counts once the advance is paid.
+      when v_day >= v_from and (v_date ->> 'due' = 'days_before' or not p_is_kept) then greatest(v_day, p_hold_ends)
       when v_day >= v_from then v_day
       when not p_is_kept then p_hold_ends
       -- The hall has kept the date for a smaller advance. The rest of it keeps its day, and without one it is due with the next payment.
@@ -134,7 +136,7 @@ begin
     return jsonb '[]';
   end if;
   v_plan := private.plan_payments(
-    private.payment_dates_of(v_booking), v_total, private.paid_amount(p_booking),
+    coalesce(private.dates_of_bill(p_booking), private.payment_dates_of(v_booking)), v_total, private.paid_amount(p_booking),
     (select min(f.event_date) from public.functions as f where f.booking_id = p_booking and f.called_off_at is null),
     private.advance_day(v_booking),
     v_booking.status = any (private.paid_statuses()), private.today()
@@ -146,7 +148,7 @@ begin
 end;
 $$;
 comment on function private.payment_plan(uuid) is
-  'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. Of an ended booking nothing is open.';
+  'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. While a bill is in force, its day is the only date. Of an ended booking nothing is open.';
 
 create function private.next_kind(p_booking uuid)
 returns text

@@ -91,17 +91,23 @@ comment on function private.calling_hour_before(timestamptz, timestamptz) is
 
 create function private.agreed_blanks(p_booking private.booking_functions)
 returns jsonb
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object(
+declare
+  v_offer constant bigint := (private.agreement_numbers(p_booking.id) ->> 'sent_total')::bigint;
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
     'package', p_booking.package, 'serving', p_booking.serving, 'add_ons', nullif(array_to_string(p_booking.add_ons, e'\n'), ''),
     'total', nullif(p_booking.total_amount, 0)::text,
+    'offer', case when v_offer <> p_booking.total_amount then v_offer::text end,
     'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
   ));
+end;
 $$;
-comment on function private.agreed_blanks(private.booking_functions) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
+comment on function private.agreed_blanks(private.booking_functions) is
+  'The menu and price as blanks of the answer to a change. offer: the total of a version of the agreement that waits, if it differs. Empty values are left out.';
 
 create function private.standing_blank(p_booking private.booking_functions)
 returns jsonb

@@ -415,6 +415,13 @@ describe('a request of change that staff accept', () => {
 			[1, 'accepted'],
 		]);
 		expect(await bookingNow(db, own.id)).toMatchObject({ guest_count: 350, total_amount: 300_000 });
+		// The page and the answer to the change name the offer.
+		expect(await db.row('select private.agreement_numbers($1) as numbers', [own.id])).toMatchObject({
+			numbers: { in_force: 1, sent: 2, sent_total: 340_000 },
+		});
+		expect(
+			await db.rows(`select params ->> 'offer' as offer from public.messages where booking_id = $1 and kind = 'change_accepted'`, [own.id]),
+		).toEqual([{ offer: '340000' }]);
 		await accept(own, 2);
 		expect(await totalOf(own.id)).toBe(340_000);
 	});

@@ -69,24 +69,34 @@ test('a key issues one bill and one credit note', async () => {
 	expect(await numbers()).toHaveLength(2);
 });
 
-describe('what a bill adds is due', () => {
-	const daysOf = async (id: string) =>
-		(await db.row<{ plan: { due_on: string; open: number }[] }>('select private.payment_plan($1) as plan', [id])).plan;
+test('a bill is due as a whole on its day, with no advance, and the payment dates come back with its credit note', async () => {
+	const planOf = async (id: string) =>
+		(await db.row<{ plan: Row[]; kind: string }>('select private.payment_plan($1) as plan, private.next_kind($1) as kind', [id])) ?? {};
+	const id = await aPastBooking({ evenings: [EVENING], on: -3 });
+	await pay(id, { amount: 100_000 });
+	const before = await planOf(id);
+	await serve(id, 240);
+	await issue(id);
 
-	test('from its day where the agreed price was paid, and stays overdue where it was not', async () => {
-		const paid = await aPastBooking({ evenings: [EVENING], on: -3 });
-		const late = await aPastBooking({ evenings: [EVENING], on: -5 });
-		for (const id of [paid, late])
-			await db.rows('update public.payment_dates set counts_from = $2 where booking_id = $1', [id, inDays(-60)]);
-		await pay(paid, { kind: 'balance', amount: 460_000 });
-		for (const id of [paid, late]) {
-			await serve(id, 240);
-			await issue(id);
-		}
-
-		expect((await daysOf(paid)).at(-1)).toMatchObject({ open: 92_000, due_on: inDays(0) });
-		expect((await daysOf(late)).at(-1)).toMatchObject({ due_on: inDays(-12) });
+	expect(await planOf(id)).toMatchObject({
+		plan: [{ amount: 552_000, paid: 100_000, open: 452_000, due_on: inDays(0), is_due: true }],
+		kind: 'balance',
 	});
+	await credit(id, null);
+	expect(await planOf(id)).toEqual(before);
+});
+
+test.each(['by lines', 'as a typed number'])('a correction ends with its bill, for a price %s', async (how) => {
+	const id = await aPastBooking({ evenings: [EVENING] });
+	if (how === 'as a typed number') await db.as(salma).call('edit_booking', id, await version(id), { total_amount: 450_000 });
+	const agreed = (await bookingNow(db, id)).total_amount;
+	await serve(id, 240);
+	await issue(id);
+	await credit(id, 30_000);
+	await credit(id, null);
+
+	expect((await bookingNow(db, id)).total_amount).toBe(agreed);
+	expect(await db.rows(`select label from public.price_lines where booking_id = $1 and kind = 'discount'`, [id])).toEqual([]);
 });
 
 describe('while a bill is in force', () => {

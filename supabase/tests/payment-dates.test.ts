@@ -196,13 +196,13 @@ describe('staff set the dates', () => {
 		await db.rows(`update public.payment_dates set counts_from = $2 where booking_id = $1`, [id, inDays(-30)]);
 		await setDates(id, [
 			{ percent: 30, due: 'to_keep' },
-			{ due: 'days_before', days_before: 55 },
+			{ due: 'on_day', due_on: inDays(-5) },
 		]);
 		await db.rows(`update public.payment_dates set counts_from = $2 where booking_id = $1`, [id, inDays(-30)]);
 
 		await setDates(id, [
 			{ percent: 30, due: 'to_keep' },
-			{ due: 'days_before', days_before: 55, label: 'Rest' },
+			{ due: 'on_day', due_on: inDays(-5), label: 'Rest' },
 		]);
 
 		expect((await daysOf(id)).at(-1)).toBe(inDays(-5));

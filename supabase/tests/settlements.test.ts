@@ -156,14 +156,14 @@ test('a credit note for a part, then for the whole, then a new bill', async () =
 	expect(await credit(id, 10_000)).toBe(`B${year}-0002`);
 	expect(await sumsOf(id)).toEqual({ subtotal: 10_000, taxes: [1500], total: 11_500, owed: 448_500 });
 
-	// The rest of the bill: 390,000 + 58,500 = 448,500. The agreed plates count again, with the discount.
+	// The rest of the bill: 390,000 + 58,500 = 448,500. The agreed price counts again: the correction ends with its bill.
 	expect(await credit(id, null)).toBe(`B${year}-0003`);
-	expect(await sumsOf(id)).toEqual({ subtotal: 390_000, taxes: [58_500], total: 448_500, owed: 448_500 });
+	expect(await sumsOf(id)).toEqual({ subtotal: 390_000, taxes: [58_500], total: 448_500, owed: 460_000 });
 
-	// 210 x 2,000 = 420,000 less 10,000 = 410,000. Tax 61,500. Total 471,500.
+	// 210 x 2,000 = 420,000. Tax 63,000. Total 483,000.
 	await serve(id, 210);
 	expect(await issue(id)).toBe(`B${year}-0004`);
-	expect(await sumsOf(id)).toEqual({ subtotal: 410_000, taxes: [61_500], total: 471_500, owed: 471_500 });
+	expect(await sumsOf(id)).toEqual({ subtotal: 420_000, taxes: [63_000], total: 483_000, owed: 483_000 });
 });
 
 test('three functions, with a rent and a discount of all', async () => {

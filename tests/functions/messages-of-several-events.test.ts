@@ -113,6 +113,9 @@ describe('a message about a whole booking with several events', () => {
 		const both = [{ ...MEHNDI, act: 'change' }, KEPT];
 		expect(textOf('change_accepted', both, 'en', { total: '', estimate: '700000' })).toContain('by the estimate, for both events. ');
 		expect(textOf('change_accepted', both, 'en', { total: '', estimate: '' })).toContain('Price: not set yet. ');
+		expect(textOf('change_accepted', [OFF, { ...BARAT, act: 'keep' }], 'en', { ...OF_BARAT, offer: '950000' })).toContain(
+			'Price: PKR 950,000, once you accept the new version of the agreement on your booking’s page. ',
+		);
 	});
 
 	test('a call-off by staff is named, also where a new event has its slot', () => {

@@ -135,9 +135,11 @@ const waysToPay = ({ hall: { account, payAdvance } }: Setting, say: (ways: strin
 /** The step of a payment. While the hall looks for one of that amount in its account, the family pays nothing. */
 function unlessSent({ status, proofs = [], paymentPlan }: VisitorBooking, pay: NextStep, { language }: Setting): NextStep[] {
 	const sent = proofs.reduce((sum, { state, amount }) => (state === 'waiting' ? sum + amount : sum), 0);
-	return sent > 0 && sent >= (nextPayment(paymentPlan, status)?.sum ?? 0)
-		? note(payWords[language].lookingFor(moneyInWords(sent, language)))
-		: [pay];
+	if (sent === 0) return [pay];
+	const [t, money] = [payWords[language], moneyInWords(sent, language)];
+	return sent >= (nextPayment(paymentPlan, status)?.sum ?? 0)
+		? note(t.lookingFor(money))
+		: [{ ...pay, more: [...(pay.more ?? []), t.lookingForPart(money)] }];
 }
 
 const acceptStep = ({ agreement }: VisitorBooking, { language }: Setting): NextStep[] =>

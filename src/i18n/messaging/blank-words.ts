@@ -49,7 +49,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		amount: money(given('amount'), language),
 		balance: given('balance') ? sum(given('balance'), language) : words.hallTells,
 		kept: keptWords(given('kept'), given('balance'), language),
-		price: priceWords(given('total'), given('estimate'), language),
+		price: priceWords({ total: given('total'), estimate: given('estimate'), offer: given('offer') }, language),
 		receipt: inOrder(lineForMessage(given('receipt'), SHORT)),
 		count: count('count'),
 		mark: /^[1-5]$/.test(given('mark')) && given('mark'),
@@ -95,6 +95,7 @@ type Words = {
 	now: string;
 	notSet: string;
 	agreed: (sum: string) => string;
+	offered: (sum: string) => string;
 	estimated: (sum: string) => string;
 	servings: Readonly<Record<string, string>>;
 	comma: string;
@@ -124,6 +125,7 @@ const WORDS: Record<Language, Words> = {
 		now: 'now, the day for it has passed',
 		notSet: 'not set yet',
 		agreed: (sum) => `${sum}, as agreed`,
+		offered: (sum) => `${sum}, once you accept the new version of the agreement on your booking’s page`,
 		estimated: (sum) => `about ${sum} by the estimate`,
 		servings: { table: 'table serving', buffet: 'buffet serving' },
 		comma: ', ',
@@ -154,6 +156,7 @@ const WORDS: Record<Language, Words> = {
 		now: 'اس کی تاریخ گزر چکی ہے، اس لیے ابھی',
 		notSet: 'ابھی طے نہیں',
 		agreed: (sum) => `${sum} طے شدہ`,
+		offered: (sum) => `${sum}، بکنگ کے صفحے پر معاہدے کا نیا نسخہ قبول کرنے پر`,
 		estimated: (sum) => `تخمینے کے مطابق تقریباً ${sum}`,
 		servings: { table: 'ٹیبل سروس', buffet: 'بوفے' },
 		comma: '، ',
@@ -184,11 +187,11 @@ function keptWords(kept: string, balance: string, language: Language): string | 
 	return has && left ? `${has}${WORDS[language].stop}${WORDS[language].left}: ${left}` : has;
 }
 
-/** The price of a booking, agreed or estimated. */
-function priceWords(total: string, estimate: string, language: Language): string {
+/** The price of a booking: offered in an agreement that waits, agreed or estimated. */
+function priceWords({ total, estimate, offer }: Record<'total' | 'estimate' | 'offer', string>, language: Language): string {
 	const words = WORDS[language];
-	const [agreed, about] = [total, estimate].map((sum) => Number(sum) > 0 && money(sum, language));
-	return (agreed && words.agreed(agreed)) || (about && words.estimated(about)) || words.notSet;
+	const [agreed, about, offered] = [total, estimate, offer].map((sum) => Number(sum) > 0 && money(sum, language));
+	return (offered && words.offered(offered)) || (agreed && words.agreed(agreed)) || (about && words.estimated(about)) || words.notSet;
 }
 
 /** For example "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */

@@ -542,6 +542,11 @@ describe('a family asks for a change', () => {
 	test.each<[string, Partial<VisitorBooking>, RegExp]>([
 		['the agreed price', { totalAmount: 950_000 }, /^The agreed price is now PKR 950,000\.$/],
 		['the estimate', { totalAmount: 0, estimate: ESTIMATE }, /^Your estimate is now PKR 910,000\.$/],
+		[
+			'the offer',
+			{ totalAmount: 950_000, agreement: { inForce: 1, sent: 2, sentTotal: 1_000_000 } },
+			/^For this the hall asks PKR 1,000,000\. .* until then it is PKR 950,000\.$/,
+		],
 	])('the accepted change says what %s is now', async (_, changes, said) => {
 		const change = told({ state: 'accepted', asked: { guestCount: 300 }, priceAfter: 900_000, answeredAt: '2026-11-21T05:00:00Z' });
 		open(aBooking({ guestCount: 300, change, ...changes }));

@@ -127,6 +127,7 @@ describe('the next steps on a family’s own page', () => {
 
 		expect(kindsOf(steps)).toBe(kinds);
 		if (kinds === 'note') expect(steps[0]?.text).toContain('We look for your PKR 600,000');
+		else expect(steps[0]?.more?.join(' ').includes('We look for your PKR 599,999')).toBe(state === 'waiting');
 	});
 
 	test('leave the line about the ways to pay to the messages if the content has an account', () => {

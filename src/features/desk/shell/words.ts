@@ -175,7 +175,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	slot_begun: 'The event has begun or is over. Its slot cannot be held.',
 	booking_closed: 'The booking is cancelled or expired.',
 	no_total: 'There is no price yet.',
-	bill_issued: 'A bill is issued. Issue a credit note first.',
+	bill_issued: 'A bill is in force. Take the whole bill back first.',
 	last_function: 'It is the last one. Cancel the booking instead.',
 	not_held: 'This booking holds no slot any more.',
 	hold_over: 'The hold has run out. Hold the slot again first.',

@@ -35,6 +35,9 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 	const { state, answer, priceAfter, note } = change;
 	const { status, totalAmount } = booking;
 	const { total, isEstimate } = duesOf(booking);
+	const sentTotal = booking.agreement?.sentTotal;
+	/** Another price, which counts once the family accepts a version of the agreement. */
+	const offer = sentTotal && sentTotal !== total ? sentTotal : undefined;
 	// Asking twice to cancel is the same request.
 	const isSame = wants === 'cancel' && change.isCancellation;
 	const instead = isSame ? undefined : wants;
@@ -68,7 +71,11 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 				</p>
 			)}
 			{state === 'accepted' && priceAfter !== null && total > 0 && !isOver(status) && (
-				<p>{t.state.priceNow[isEstimate ? 'estimate' : 'agreed'](moneyInWords(total, language))}</p>
+				<p>
+					{offer
+						? t.state.offer(moneyInWords(offer, language), moneyInWords(total, language))
+						: t.state.priceNow[isEstimate ? 'estimate' : 'agreed'](moneyInWords(total, language))}
+				</p>
 			)}
 			{state === 'accepted' && newCounts && <p>{newCounts}</p>}
 			{state === 'declined' && !change.isCancellation && <p className="soft">{t.state.stays}</p>}

@@ -110,6 +110,9 @@ export const changeEn = {
 		overtaken: 'This was not decided any more: the booking had ended before.',
 		cancelled: (moment: string) => `The hall confirmed the cancellation on ${moment}.`,
 		estimate: (amount: string) => `Estimate with the change: ${amount}.`,
+		/** After the hall's yes at another price. */
+		offer: (sum: string, now: string) =>
+			`For this the hall asks ${sum}. That price counts once you accept the new version of the agreement on this page; until then it is ${now}.`,
 		/** After the hall's yes. */
 		priceNow: {
 			estimate: (amount: string) => `Your estimate is now ${amount}.`,

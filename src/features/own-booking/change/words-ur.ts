@@ -97,6 +97,8 @@ export const changeUr: ChangeWords = {
 		overtaken: 'اس کا فیصلہ نہیں ہوا: بکنگ پہلے ہی ختم ہو چکی تھی۔',
 		cancelled: (moment) => `ہال نے ${moment} منسوخی کی تصدیق کر دی۔`,
 		estimate: (amount) => `تبدیلی کے ساتھ تخمینہ: ${amount}۔`,
+		offer: (sum, now) =>
+			`اس کے لیے ہال کی رقم ${sum} ہے۔ اس صفحے پر معاہدے کا نیا نسخہ قبول کرنے پر یہی رقم مانی جائے گی؛ تب تک ${now} ہے۔`,
 		priceNow: {
 			estimate: (amount) => `اب آپ کا تخمینہ ${amount} ہے۔`,
 			agreed: (amount) => `اب طے شدہ رقم ${amount} ہے۔`,

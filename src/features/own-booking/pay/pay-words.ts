@@ -13,6 +13,8 @@ type PayWords = {
 	accept: string;
 	/** Said while a proof of payment waits. */
 	lookingFor: (amount: string) => string;
+	/** The same for less than what is due. */
+	lookingForPart: (amount: string) => string;
 	/** Link to the page of terms. */
 	terms: string;
 	account: string;
@@ -52,6 +54,7 @@ export const payWords: Record<Language, PayWords> = {
 		howToPayRest: (ways) => `How to pay the rest: ${ways}.`,
 		accept: 'Read the agreement below, and accept it.',
 		lookingFor: (amount) => `We look for your ${amount} in our account. You need not pay anything until we have written here.`,
+		lookingForPart: (amount) => `We look for your ${amount} in our account. They are a part of this sum.`,
 		terms: 'All our terms',
 		account: 'Pay into this account',
 		bank: 'Bank',
@@ -83,6 +86,7 @@ export const payWords: Record<Language, PayWords> = {
 		howToPayRest: (ways) => `باقی رقم یوں ادا کیجیے: ${groupsLeftToRight(ways)}۔`,
 		accept: 'نیچے معاہدہ پڑھ کر قبول کیجیے۔',
 		lookingFor: (amount) => `آپ کے ${amount} ہم اپنے اکاؤنٹ میں دیکھ رہے ہیں۔ جب تک یہاں جواب نہ آئے، آپ کو کچھ ادا نہیں کرنا۔`,
+		lookingForPart: (amount) => `آپ کے ${amount} ہم اپنے اکاؤنٹ میں دیکھ رہے ہیں۔ وہ اسی رقم کا حصہ ہیں۔`,
 		terms: 'ہماری تمام شرائط',
 		account: 'رقم اس اکاؤنٹ میں بھیجیے',
 		bank: 'بینک',

@@ -60,8 +60,8 @@ export type FamilyFunction = BookingFunction & {
 	companyBefore: Counted | null;
 };
 
-/** The version of the agreement in force, and the one to accept. */
-export type AgreementNumbers = { inForce: number | null; sent: number | null };
+/** The version of the agreement in force, and the one to accept with its total. Older answers lack the total. */
+export type AgreementNumbers = { inForce: number | null; sent: number | null; sentTotal?: number | null };
 
 /** Note of a change request that the hall accepted, with the answer's instant (ISO). */
 export type AgreedWords = { note: string; answeredAt: string };

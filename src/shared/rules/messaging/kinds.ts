@@ -15,7 +15,7 @@ import { type Day, daysBetween } from '../day.ts';
  * - hold_until: ISO instant of the hold's end · held_until: end of another family's hold that this one waits for
  * - amount: the payment, what the family says that it paid, the sum due, or the advance · receipt: its number · balance: the rest, absent without an agreed total ("0" when all is paid)
  * - kept: money that the hall has after a refund or after the booking ended · due_on: a payment date · pay_by: the same, absent when it is overdue
- * - total: agreed price · estimate: calculated price while none is agreed · count: number of requests · was_reference: another booking of the family, for which the money was paid
+ * - total: agreed price · offer: price of a version of the agreement that waits · estimate: calculated price while none is agreed · count: number of requests · was_reference: another booking of the family, for which the money was paid
  * - was_hall, was_date, was_time: the slot before a move
  * - final_guests: the family's final count, besides the agreed `guests` · count_before: a final count that a change made obsolete
  * - company_before: gents, ladies and wheelchairs that a change made obsolete, as JSON
@@ -51,6 +51,7 @@ export const PARAMS = [
 	'was_time',
 	'total',
 	'estimate',
+	'offer',
 	'serving',
 	'add_ons',
 	'standing',
@@ -151,7 +152,7 @@ export const MESSAGE_KINDS = {
 		to: 'family',
 		params: {
 			needed: [...EVENT, 'guests'],
-			optional: ['functions', 'package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since', ...COUNTS],
+			optional: ['functions', 'package', 'serving', 'add_ons', 'total', 'estimate', 'offer', 'standing', 'as_agreed', 'since', ...COUNTS],
 		},
 	},
 	change_declined: {

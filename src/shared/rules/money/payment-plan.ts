@@ -1,5 +1,5 @@
 import { STATUS, type Status } from '../booking/status.ts';
-import { addDays, type Day } from '../day.ts';
+import { addDays, type Day, later } from '../day.ts';
 import { percentOf } from './percent.ts';
 
 // What a family pays when. `private.plan_payments()` in supabase/schemas/39_payment_plan.sql has the same rules: the database computes every
@@ -63,7 +63,9 @@ export function planPayments({ dates, total, paid, firstDay, holdEnds, isKept, t
 		const day = due === 'days_before' ? addDays(firstDay, -(daysBefore ?? 0)) : (date.dueOn ?? undefined);
 		// The hall has kept the date for a smaller advance. The rest of it keeps its day, and without one it is due with the next payment.
 		const late = !isKept ? holdEnds : day ? countsFrom : (holdEnds ?? plan[0]?.dueOn ?? countsFrom);
-		const dueOn = day && day >= countsFrom ? day : late;
+		// Nothing is due before the advance. A day that staff set counts once the advance is paid.
+		const isAfterAdvance = holdEnds !== null && (due === 'days_before' || !isKept);
+		const dueOn = day && day >= countsFrom ? (isAfterAdvance ? later(day, holdEnds) : day) : late;
 		plan.unshift({ place: place + 1, ...sum, due, label, isReminded, dueOn, isDue: sum.open > 0 && dueOn !== null && dueOn <= today });
 	}
 	return plan;

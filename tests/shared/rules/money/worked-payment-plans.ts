@@ -162,4 +162,20 @@ export const WORKED_PLANS: { name: string; facts: PlanFacts; figures: PlanFigure
 			[500_000, 500_000, '2027-05-08', false],
 		],
 	},
+	{
+		name: '16. nothing is due before the advance, where the hold ends after the day of the rest',
+		facts: given({ firstDay: day('2027-01-18'), isKept: false, holdEnds: day('2027-01-13') }),
+		figures: [
+			[300_000, 300_000, '2027-01-13', false],
+			[700_000, 700_000, '2027-01-13', false],
+		],
+	},
+	{
+		name: '17. nor once the advance is paid before the hold would have ended',
+		facts: given({ firstDay: day('2027-01-18'), paid: 300_000, holdEnds: day('2027-01-13') }),
+		figures: [
+			[300_000, 0, '2027-01-13', false],
+			[700_000, 700_000, '2027-01-13', false],
+		],
+	},
 ];

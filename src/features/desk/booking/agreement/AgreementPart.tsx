@@ -61,7 +61,12 @@ export default function AgreementPart({ details }: { details: BookingDetails }) 
 			)}
 			{isAsking && (
 				<Question
-					text={words.ask(next, price?.total ?? booking.totalAmount, sent?.versionNo ?? null, now?.payments ?? paymentPlan)}
+					text={words.ask(
+						next,
+						price?.total ?? booking.totalAmount,
+						sent?.versionNo ?? null,
+						now?.payments ?? paymentPlan.map((one) => (one.open > 0 ? one : { ...one, dueOn: null })),
+					)}
 					yes={words.yes}
 					no={words.no}
 					onYes={() => {

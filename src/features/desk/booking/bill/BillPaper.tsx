@@ -15,7 +15,7 @@ import type { Bill } from './state.ts';
 import { billWords, billPaperWords as words } from './words.ts';
 
 /** `notes`: the credit notes of a bill. */
-type BillPaperProps = { bill: Bill; notes?: readonly Pick<Bill, 'number'>[] };
+type BillPaperProps = { bill: Bill; notes?: readonly Pick<Bill, 'number' | 'total'>[] };
 
 /** A bill or a credit note on one sheet, as its document has it. */
 export function BillPaper({ bill, notes = [] }: BillPaperProps) {
@@ -23,10 +23,16 @@ export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 	const { venue, payer, balance = 0 } = paper;
 	const issued = dayAt(new Date(issuedAt));
 	const day = dayInShort(issued);
+	const isTakenBack = kind === 'bill' && notes.length > 0 && !bill.isInForce;
 	const ids = (['cnic', 'ntn'] as const).flatMap((name) => (payer[name] ? [`${words.ids[name]} ${payer[name]}`] : []));
 	return (
 		<div className="billpaper">
 			<header>
+				{isTakenBack && (
+					<p className="paper__void">
+						<Unbroken text={words.takenBack(notes.map((note) => note.number).join(', '))} />
+					</p>
+				)}
 				<p className="paper__house">{venue.name}</p>
 				<p>{[...venue.address, venue.phone].filter(Boolean).join(', ')}</p>
 				{venue.taxNumbers.length > 0 && <p>{venue.taxNumbers.map((one) => `${one.name} ${one.number}`).join(', ')}</p>}
@@ -47,7 +53,7 @@ export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 					{ids.length > 0 && `, ${ids.join(', ')}`}
 				</Line>
 				<Line name={words.booking}>{paper.reference}</Line>
-				{notes.length > 0 && <Line name={words.notes}>{notes.map((note) => note.number).join(', ')}</Line>}
+				{notes.length > 0 && <Line name={words.notes}>{notes.map((note) => words.note(note.number, note.total)).join(', ')}</Line>}
 			</dl>
 			<table>
 				<caption>{CURRENCY}</caption>

@@ -117,6 +117,8 @@ export const billPaperWords = {
 	reason: 'Reason',
 	booking: 'Booking',
 	notes: 'Credit notes',
+	note: (number: string, total: number) => `${number} over ${moneyInWords(total)}`,
+	takenBack: (numbers: string) => `VOID: taken back by ${numbers}`,
 	plates: (served: number | null, billed: number, agreed: number) =>
 		[`${figure(billed)} plates billed`, served !== null && `${figure(served)} served`, `${figure(agreed)} agreed`]
 			.filter(Boolean)

@@ -52,6 +52,8 @@ export function DepositForm({ details, held }: DepositFormProps) {
 	/** What goes out of the deposit: of a deduction, its price with the taxes. */
 	const withTax = isDeduction && amount > 0 ? changeByLine(details, { kind: 'extra', unitPrice: amount }) : undefined;
 	const taken = withTax ?? amount;
+	/** A percent discount of the whole booking counts on the deduction too. */
+	const isDiscounted = details.price?.lines.some(({ kind, percent }) => kind === 'discount' && percent !== null) ?? false;
 	const day = parseDay(typed.receivedOn);
 	const reason = onOneLine(withoutHidden(typed.reason));
 	const problems = {
@@ -93,7 +95,7 @@ export function DepositForm({ details, held }: DepositFormProps) {
 				<AmountField
 					label={isDeduction ? words.price : words.amount}
 					hint={isDeduction ? words.priceHint : undefined}
-					odd={withTax !== undefined && words.withTax(withTax, held - withTax)}
+					odd={withTax !== undefined && words.withTax(withTax, held - withTax, isDiscounted)}
 					problem={shown('amount')}
 					amount={typed.amount}
 					isFirst

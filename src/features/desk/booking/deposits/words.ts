@@ -22,8 +22,8 @@ export const depositWords = {
 	save: { taken: 'Take the deposit', returned: 'Give back the deposit', deducted: 'Deduct it' } satisfies Record<DepositAct, string>,
 	saving: 'Recording...',
 	amount: 'Deposit in whole rupees',
-	withTax: (sum: number, left: number) =>
-		`With tax ${moneyInWords(sum)} of the deposit${left >= 0 ? `, ${moneyInWords(left)} stays held` : `, ${moneyInWords(-left)} more than is held`}.`,
+	withTax: (sum: number, left: number, isDiscounted: boolean) =>
+		`${isDiscounted ? 'With the discount and tax' : 'With tax'} ${moneyInWords(sum)} of the deposit${left >= 0 ? `, ${moneyInWords(left)} stays held` : `, ${moneyInWords(-left)} more than is held`}.`,
 	/** Of a deduction. */
 	price: 'Price before tax',
 	priceHint: 'A price line is added. It and its taxes are paid from the deposit.',

@@ -1,9 +1,9 @@
 import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
-import { dayInShort } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { BookingDetails, BookingEvent } from '../details.ts';
+import { datesInWords } from '../payment-dates/words.ts';
 import { depositKinds, ledgerWords } from '../payments/words.ts';
 
 type Named = Parameters<typeof occasionName>[0];
@@ -154,20 +154,7 @@ function changesOf({ action, before, after }: BookingEvent): EventInWords['chang
 const isReordered = (name: string, ...lists: Record<string, unknown>[]) =>
 	name === 'dishes' && lists.every((list) => Array.isArray(list[name]) && list[name].length === 0);
 
-/** Payment dates such as "30%, when the hold ends; the rest, 7 days before". */
-const datesIn = ({ paymentDates }: Record<string, unknown>): string =>
-	(Array.isArray(paymentDates) ? paymentDates : [])
-		.map(({ percent, amount, due, daysBefore, dueOn, label, isReminded }) =>
-			[
-				percent ? `${percent}%` : amount ? figure(Number(amount)) : 'the rest',
-				due === 'days_before' ? `${daysBefore} days before` : due === 'on_day' ? dayInShort(dueOn) : 'when the hold ends',
-				label,
-				isReminded === false && 'no reminders',
-			]
-				.filter(Boolean)
-				.join(', '),
-		)
-		.join('; ') || 'as usual';
+const datesIn = ({ paymentDates }: Record<string, unknown>): string => datesInWords(Array.isArray(paymentDates) ? paymentDates : []);
 
 /** Lines of a price such as "Stage 80,000". */
 const linesIn = ({ lines }: Record<string, unknown>): string[] =>

@@ -15,7 +15,7 @@ import { DateFields } from './DateFields.tsx';
 import { changeDates } from './date-edits.ts';
 import { dateDrafts, type TypedDate } from './draft.ts';
 import { amountsOf, EMPTY_DATE, oddDates, planFacts, readDates, typedOf } from './typed-dates.ts';
-import { dateWords as words } from './words.ts';
+import { datesInWords, dateWords as words } from './words.ts';
 
 type DatesFormProps = {
 	details: BookingDetails;
@@ -79,7 +79,7 @@ export function DatesForm({ details, dates, typed, isBack }: DatesFormProps) {
 			))}
 			{isConflict && (
 				<Notice tone="ask" role="alert">
-					<p>{words.changed}</p>
+					<p>{words.changed(datesInWords(dates))}</p>
 				</Notice>
 			)}
 			{isBack && <TypedBack />}

@@ -2,7 +2,7 @@ import '../price/price.css';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, isBilled } from '../details.ts';
 import { DatesForm } from './DatesForm.tsx';
 import { dateDrafts } from './draft.ts';
 import { typedOf } from './typed-dates.ts';
@@ -11,7 +11,7 @@ import { dateWords as words } from './words.ts';
 /** The payment dates of a booking with their amounts, and their form. */
 export default function PaymentDates({ details }: { details: BookingDetails }) {
 	const { booking, paymentDates, paymentPlan } = details;
-	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
+	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt && !isBilled(details);
 	const draft = useDraft(dateDrafts, booking.id);
 	if (draft && mayChange) return <DatesForm details={details} dates={paymentDates} typed={draft.dates} isBack={draft.isBack} />;
 	return (
@@ -21,7 +21,9 @@ export default function PaymentDates({ details }: { details: BookingDetails }) {
 					<li className="lines__row" key={one.place}>
 						<span>
 							{words.name(one, one.place === paymentPlan.length)}{' '}
-							<span className="soft">{[words.when(one.dueOn), !one.isReminded && words.noReminders].filter(Boolean).join(', ')}</span>
+							<span className="soft">
+								{[one.open > 0 && words.when(one.dueOn), !one.isReminded && words.noReminders].filter(Boolean).join(', ')}
+							</span>
 						</span>
 						<span className="num">{one.amount > 0 && one.open === 0 ? words.paid : figure(one.open)}</span>
 					</li>

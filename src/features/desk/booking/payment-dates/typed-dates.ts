@@ -51,7 +51,11 @@ export function readDates(typed: readonly TypedDate[], today: Day): Read {
 	return { dates, problems };
 }
 
-/** Dates with a new day that has passed, is after the last event, or is after the day of the rest. */
+/** The day of a date; none while only the hold's end counts. */
+const dayFrom = (firstDay: Day, { due, daysBefore, dueOn }: PaymentDate) =>
+	due === 'days_before' ? addDays(firstDay, -(daysBefore ?? 0)) : dueOn;
+
+/** Dates with a new day that has passed, or that is after the last event. */
 export function oddDates(
 	dates: readonly PaymentDate[],
 	{ details, before, today }: { details: BookingDetails; before: readonly PaymentDate[]; today: Day },
@@ -60,17 +64,12 @@ export function oddDates(
 	const lastDay = (details.functions ?? [])
 		.filter(({ calledOffAt }) => !calledOffAt)
 		.reduce((day, one) => later(day, one.eventDate), firstDay);
-	const dayOf = ({ due, daysBefore, dueOn }: PaymentDate) => (due === 'days_before' ? addDays(firstDay, -(daysBefore ?? 0)) : dueOn);
+	const dayOf = (date: PaymentDate) => dayFrom(firstDay, date);
 	const known = before.map(dayOf);
-	const days = dates.map(dayOf);
-	const rest = days.at(-1);
-	const isRestNew = known.at(-1) !== rest;
-	return days.flatMap((day, place): OddDate[] => {
-		if (!day) return [];
-		const isNew = !known.includes(day);
-		if (isNew && day < today) return [{ place, day, about: 'past' }];
-		if (isNew && day > lastDay) return [{ place, day, about: 'after' }];
-		return rest && day > rest && (isNew || isRestNew) ? [{ place, day, about: 'late' }] : [];
+	return dates.flatMap((date, place) => {
+		const day = dayOf(date);
+		if (!day || known.includes(day) || (day >= today && day <= lastDay)) return [];
+		return [{ place, day, about: day < today ? ('past' as const) : ('after' as const) }];
 	});
 }
 
@@ -88,14 +87,19 @@ export function planFacts({ booking, functions = [] }: BookingDetails, today: Da
 	};
 }
 
-/** The amount of each date, and the problem at the last share before the rest if nothing is left for it. */
+/** The amount of each date, with the problems of the whole plan: nothing is left for the rest, or a payment is due after a later one. */
 export function amountsOf({ dates, problems }: Read, facts: Omit<PlanFacts, 'dates'>): { amounts: number[]; problems: DateProblems[] } {
 	const amounts = planPayments({ ...facts, dates }).map(({ amount }) => amount);
 	const percents = dates.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
 	const leavesNone = percents >= 100 || (facts.total > 0 && amounts.at(-1) === 0);
-	const isWhole = dates.length > 1 && problems.every((each) => Object.keys(each).length === 0) && leavesNone;
+	if (problems.some((each) => Object.keys(each).length > 0)) return { amounts, problems };
+	const days = dates.map((date) => dayFrom(facts.firstDay, date));
+	const isTooLate = (place: number) => days.slice(place + 1).some((other) => other && (days[place] ?? other) > other);
 	return {
 		amounts,
-		problems: problems.map((each, place) => (isWhole && place === dates.length - 2 ? { share: words.problems.whole } : each)),
+		problems: dates.map(({ due }, place) => ({
+			...(leavesNone && dates.length > 1 && place === dates.length - 2 && { share: words.problems.whole }),
+			...(isTooLate(place) && { [due === 'on_day' ? 'day' : 'days']: words.problems.order }),
+		})),
 	};
 }

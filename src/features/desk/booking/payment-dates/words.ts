@@ -2,11 +2,26 @@ import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { PaymentDate, PlannedPayment } from '#shared/rules/money/payment-plan.ts';
 
+/** Payment dates such as "30%, when the hold ends; the rest, 7 days before". */
+export const datesInWords = (dates: readonly Partial<PaymentDate>[]): string =>
+	dates
+		.map(({ percent, amount, due, daysBefore, dueOn, label, isReminded }) =>
+			[
+				percent ? `${percent}%` : amount ? figure(amount) : 'the rest',
+				due === 'days_before' ? `${daysBefore} days before` : due === 'on_day' && dueOn ? dayInShort(dueOn) : 'when the hold ends',
+				label,
+				isReminded === false && 'no reminders',
+			]
+				.filter(Boolean)
+				.join(', '),
+		)
+		.join('; ') || 'as usual';
+
 const NAMES = { keep: 'To keep the date', part: 'A part', rest: 'The rest' } as const;
 
-const ODD = { past: 'has passed', after: 'is after the event', late: 'is after the day of the rest' } as const;
+const ODD = { past: 'has passed', after: 'is after the event' } as const;
 
-/** A day that staff probably mistyped. `place` is from 0. late: the rest is due earlier. */
+/** A day that staff probably mistyped. `place` is from 0. */
 export type OddDate = { place: number; day: Day; about: keyof typeof ODD };
 
 /** Words of a booking's payment dates. */
@@ -35,12 +50,13 @@ export const dateWords = {
 	saving: 'Saving...',
 	saved: 'Payment dates saved',
 	notSaved: 'The payment dates were not saved.',
-	changed: 'A colleague has changed the dates meanwhile. Save again to replace them.',
+	changed: (dates: string) => `A colleague has changed the dates meanwhile: ${dates}. Save again to replace them.`,
 	problems: {
 		share: 'Please enter an amount, or a percent such as 30%',
 		whole: 'The payments before the last one leave nothing for it. Please make one smaller.',
 		days: 'Please enter a number from 0 to 365',
 		day: 'Please enter a day',
+		order: 'A payment below is due before this one. Please put them in the order of their days.',
 	},
 	/** Heading of a payment in the form. */
 	nth: (place: number) => `Payment ${figure(place + 1)}`,

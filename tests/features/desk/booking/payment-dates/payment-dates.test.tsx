@@ -41,10 +41,7 @@ test('the panel names the next payment, and lists all dates at a press', async (
 
 	expect(side.getByRole('button', { name: 'Next: PKR 700,000 by Sat 2 Jan 2027', expanded: true })).toBeDefined();
 	const rows = within(side.getByRole('list', { name: 'Payment dates' })).getAllByRole('listitem');
-	expect(rows.map(({ textContent }) => textContent)).toEqual([
-		'To keep the date by Sat 2 Jan 2027paid',
-		'The rest by Sat 2 Jan 2027700,000',
-	]);
+	expect(rows.map(({ textContent }) => textContent)).toEqual(['To keep the date paid', 'The rest by Sat 2 Jan 2027700,000']);
 });
 
 test('staff change, add and remove dates in place, and Undo brings the old ones back', async () => {
@@ -100,6 +97,22 @@ test('a problem stands next to its field, and nothing is sent', async () => {
 	expect(sent()).toEqual([]);
 });
 
+test('a payment that is due after a later one is refused beside its day', async () => {
+	const { user, side } = await open();
+	await user.click(side.getByRole('button', { name: 'Change the dates' }));
+	await user.click(form().getByRole('button', { name: 'Add a payment' }));
+	await user.type(nth(2).getByLabelText('Amount or percent'), '20%');
+	await user.type(nth(2).getByLabelText('Day'), '2027-01-05');
+	await user.click(form().getByRole('button', { name: 'Save' }));
+
+	expect(nth(2).getByText('A payment below is due before this one. Please put them in the order of their days.')).toBeDefined();
+	expect(sent()).toEqual([]);
+	put(nth(2).getByLabelText('Day'), '2026-12-10');
+	await user.click(form().getByRole('button', { name: 'Save' }));
+
+	await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 test('dates that a colleague changed meanwhile are replaced only at the second press', async () => {
 	const { user, side } = await open();
 	await user.click(side.getByRole('button', { name: 'Change the dates' }));
@@ -107,7 +120,7 @@ test('dates that a colleague changed meanwhile are replaced only at the second p
 	desk.panel.dates = usualDates('2026-11-20' as Day).map((date) => ({ ...date, label: 'Theirs' }));
 	desk.wire.answers['set_payment_dates'] = () => refusal('version_conflict');
 	await user.click(form().getByRole('button', { name: 'Save' }));
-	await form().findByText(/A colleague has changed the dates meanwhile/);
+	await form().findByText(/A colleague has changed the dates meanwhile: 30%, when the hold ends, Theirs; the rest, .*Theirs\. Save again/);
 	desk.wire.answers['set_payment_dates'] = () => undefined;
 	await user.click(form().getByRole('button', { name: 'Save' }));
 
@@ -148,12 +161,10 @@ test('the history says what the dates were and are', async () => {
 test.each([
 	['2026-11-01', 'Payment 2: Sun 1 Nov 2026 has passed. Save the dates anyway?'],
 	['2027-02-01', 'Payment 2: Mon 1 Feb 2027 is after the event. Save the dates anyway?'],
-	['2027-01-05', 'Payment 2: Tue 5 Jan 2027 is after the day of the rest. Save the dates anyway?'],
 ])('a day that is probably mistyped is saved after a question: %s', async (day, question) => {
 	const { user, side } = await open();
 	await user.click(side.getByRole('button', { name: 'Change the dates' }));
-	await user.click(form().getByRole('button', { name: 'Add a payment' }));
-	await user.type(nth(2).getByLabelText('Amount or percent'), '20%');
+	await user.selectOptions(nth(2).getByLabelText('Due'), 'On a day');
 	await user.type(nth(2).getByLabelText('Day'), day);
 	await user.click(form().getByRole('button', { name: 'Save' }));
 
