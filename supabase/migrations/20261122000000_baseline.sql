@@ -5374,25 +5374,6 @@ end;
 $$;
 comment on function private.bill_in_force(uuid) is 'The bill of a booking that no credit notes take back whole; a row of nulls if there is none. Never two.';
 
-create function private.dates_of_bill(p_booking uuid)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_bill constant private.bills := private.bill_in_force(p_booking);
-  v_day constant date := (v_bill.issued_at at time zone private.time_zone())::date;
-begin
-  return case when v_bill.id is not null then jsonb_build_array(jsonb_build_object(
-    'due', 'on_day', 'due_on', v_day, 'counts_from', v_day,
-    'is_reminded', coalesce((select d.is_reminded from public.payment_dates as d where d.booking_id = p_booking order by d.place desc limit 1), true)
-  )) end;
-end;
-$$;
-comment on function private.dates_of_bill(uuid) is
-  'The payment dates of a booking with a bill in force: the whole on the day of the bill. Staff stop its reminders with those of the last date. Null without a bill.';
-
 create function private.guard_billed(p_new public.bookings)
 returns void
 language plpgsql
@@ -5468,24 +5449,6 @@ begin
 end;
 $$;
 comment on function private.take_off_bill(public.bookings, uuid, integer, text) is 'Adds a discount to a billed booking and answers the new price. Refuses: more_than_billed.';
-
-create function private.drop_corrections(p_bill uuid)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  with gone as (
-    delete from public.price_lines as l using private.bills as n
-    where n.of_bill = p_bill and l.booking_id = n.booking_id and l.id = private.key_from(n.key, 'line')
-    returning l.booking_id, l.unit_price
-  )
-  update public.price_lines as l set unit_price = l.unit_price + gone.amount
-  from (select booking_id, sum(unit_price)::integer as amount from gone group by booking_id) as gone
-  where l.booking_id = gone.booking_id and l.kind = 'agreed';
-end;
-$$;
-comment on function private.drop_corrections(uuid) is 'Takes take_off_bill() back for each credit note of a bill that is credited whole: a correction ends with its bill.';
 
 -- Definer: as issue_bill.
 create function private.issue_credit_note(p_bill uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
@@ -6283,6 +6246,25 @@ $$;
 comment on function private.advance_day(public.bookings) is
   'The day until which the advance is to be paid: the end of the hold, also of a hold that a payment has ended, else the day in the agreement in force. Null without both.';
 
+create function private.dates_of_bill(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bill constant private.bills := private.bill_in_force(p_booking);
+  v_day constant date := (v_bill.issued_at at time zone private.time_zone())::date;
+begin
+  return case when v_bill.id is not null then jsonb_build_array(jsonb_build_object(
+    'due', 'on_day', 'due_on', v_day, 'counts_from', v_day,
+    'is_reminded', coalesce((select d.is_reminded from public.payment_dates as d where d.booking_id = p_booking order by d.place desc limit 1), true)
+  )) end;
+end;
+$$;
+comment on function private.dates_of_bill(uuid) is
+  'The payment dates of a booking with a bill in force: the whole on the day of the bill. Staff stop its reminders with those of the last date. Null without a bill.';
+
 create function private.payment_plan(p_booking uuid)
 returns jsonb
 language plpgsql
@@ -6455,6 +6437,24 @@ begin
 end;
 $$;
 comment on function private.unbill_plates(public.bookings) is 'Takes bill_plates() back, after the bill was credited whole: the agreed plates count again.';
+
+create function private.drop_corrections(p_bill uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  with gone as (
+    delete from public.price_lines as l using private.bills as n
+    where n.of_bill = p_bill and l.booking_id = n.booking_id and l.id = private.key_from(n.key, 'line')
+    returning l.booking_id, l.unit_price
+  )
+  update public.price_lines as l set unit_price = l.unit_price + gone.amount
+  from (select booking_id, sum(unit_price)::integer as amount from gone group by booking_id) as gone
+  where l.booking_id = gone.booking_id and l.kind = 'agreed';
+end;
+$$;
+comment on function private.drop_corrections(uuid) is 'Takes take_off_bill() back for each credit note of a bill that is credited whole: a correction ends with its bill.';
 
 create function private.bill_for_family(p_booking uuid)
 returns jsonb

@@ -52,24 +52,6 @@ end;
 $$;
 comment on function private.take_off_bill(public.bookings, uuid, integer, text) is 'Adds a discount to a billed booking and answers the new price. Refuses: more_than_billed.';
 
-create function private.drop_corrections(p_bill uuid)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  with gone as (
-    delete from public.price_lines as l using private.bills as n
-    where n.of_bill = p_bill and l.booking_id = n.booking_id and l.id = private.key_from(n.key, 'line')
-    returning l.booking_id, l.unit_price
-  )
-  update public.price_lines as l set unit_price = l.unit_price + gone.amount
-  from (select booking_id, sum(unit_price)::integer as amount from gone group by booking_id) as gone
-  where l.booking_id = gone.booking_id and l.kind = 'agreed';
-end;
-$$;
-comment on function private.drop_corrections(uuid) is 'Takes take_off_bill() back for each credit note of a bill that is credited whole: a correction ends with its bill.';
-
 -- Definer: as issue_bill.
 create function private.issue_credit_note(p_bill uuid, p_version integer, p_key uuid, p_amount integer, p_reason text)
 returns text

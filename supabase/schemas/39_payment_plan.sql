@@ -119,6 +119,25 @@ $$;
 comment on function private.advance_day(public.bookings) is
   'The day until which the advance is to be paid: the end of the hold, also of a hold that a payment has ended, else the day in the agreement in force. Null without both.';
 
+create function private.dates_of_bill(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bill constant private.bills := private.bill_in_force(p_booking);
+  v_day constant date := (v_bill.issued_at at time zone private.time_zone())::date;
+begin
+  return case when v_bill.id is not null then jsonb_build_array(jsonb_build_object(
+    'due', 'on_day', 'due_on', v_day, 'counts_from', v_day,
+    'is_reminded', coalesce((select d.is_reminded from public.payment_dates as d where d.booking_id = p_booking order by d.place desc limit 1), true)
+  )) end;
+end;
+$$;
+comment on function private.dates_of_bill(uuid) is
+  'The payment dates of a booking with a bill in force: the whole on the day of the bill. Staff stop its reminders with those of the last date. Null without a bill.';
+
 create function private.payment_plan(p_booking uuid)
 returns jsonb
 language plpgsql

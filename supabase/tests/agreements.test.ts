@@ -478,6 +478,7 @@ describe('the agreements of a family', () => {
 		expect((await db.as(server).call<{ agreement: Row }>('read_booking', own.reference, own.token)).agreement).toEqual({
 			in_force: null,
 			sent: 1,
+			sent_total: 400_000,
 		});
 	});
 

@@ -82,7 +82,7 @@ const REFERENCE = /^[A-Z0-9-]{1,20}$/;
 /** Longest short and long text of a blank, in characters. */
 const [SHORT, LONG] = [60, 300];
 
-type Words = {
+type Words = Record<'agreed' | 'offered' | 'estimated', (sum: string) => string> & {
 	guest: string;
 	booked: BookedWords;
 	notChosen: string;
@@ -94,9 +94,6 @@ type Words = {
 	by: (day: string | false | undefined) => string | false | undefined;
 	now: string;
 	notSet: string;
-	agreed: (sum: string) => string;
-	offered: (sum: string) => string;
-	estimated: (sum: string) => string;
 	servings: Readonly<Record<string, string>>;
 	comma: string;
 	/** How firm the booking is, as a sentence without its full stop. */

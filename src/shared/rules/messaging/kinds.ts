@@ -16,8 +16,7 @@ import { type Day, daysBetween } from '../day.ts';
  * - amount: the payment, what the family says that it paid, the sum due, or the advance · receipt: its number · balance: the rest, absent without an agreed total ("0" when all is paid)
  * - kept: money that the hall has after a refund or after the booking ended · due_on: a payment date · pay_by: the same, absent when it is overdue
  * - total: agreed price · offer: price of a version of the agreement that waits · estimate: calculated price while none is agreed · count: number of requests · was_reference: another booking of the family, for which the money was paid
- * - was_hall, was_date, was_time: the slot before a move
- * - final_guests: the family's final count, besides the agreed `guests` · count_before: a final count that a change made obsolete
+ * - was_hall, was_date, was_time: the slot before a move · final_guests: the family's final count, besides the agreed `guests` · count_before: a final count that a change made obsolete
  * - company_before: gents, ladies and wheelchairs that a change made obsolete, as JSON
  * - asked: the columns of a requested change, as JSON · is_cancellation: "true" for a cancellation · answer: why staff declined a change or did not find a payment
  * - standing: "request" until the hall confirms, "gone" if the slot is taken or closed, "held" until the advance is paid, absent once paid
