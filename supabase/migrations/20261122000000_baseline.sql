@@ -6823,7 +6823,8 @@ begin
         order by plan.nth
       )
       from jsonb_array_elements(private.plan_payments(
-        private.payment_dates_of(v_booking), (v_price ->> 'total')::bigint, 0,
+        private.with_kept_advance(private.payment_dates_of(v_booking), v_booking.total_amount, private.paid_amount(p_booking)),
+        (v_price ->> 'total')::bigint, 0,
         (select min(f.event_date) from public.functions as f where f.booking_id = p_booking and f.called_off_at is null),
         private.advance_day(v_booking),
         v_booking.status = any (private.paid_statuses()), private.today()
@@ -6998,6 +6999,39 @@ as $$
 $$;
 comment on function private.keep_payment_dates(uuid) is
   'Copies the content''s payment dates to a booking without its own, so that a later change of the content does not move them.';
+
+create function private.with_kept_advance(p_dates jsonb, p_total bigint, p_paid bigint)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(
+      case
+        when d.one ->> 'due' = 'to_keep' and s.share > 0 and p_paid >= s.share
+          then d.one || jsonb_build_object('percent', null, 'amount', s.share)
+        else d.one
+      end order by d.nth
+    )
+    from jsonb_array_elements(p_dates) with ordinality as d (one, nth)
+    cross join lateral (select private.percent_of(p_total, (d.one ->> 'percent')::numeric) as share) as s
+  );
+end;
+$$;
+comment on function private.with_kept_advance(jsonb, bigint, bigint) is
+  'Payment dates in which an advance that is paid by a price is an amount, so that another price does not open it again.';
+
+create function private.keep_paid_advance(p_booking uuid, p_total bigint)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.payment_dates as d set percent = null, amount = private.percent_of(p_total, d.percent)
+  where d.booking_id = p_booking and d.due = 'to_keep' and private.percent_of(p_total, d.percent) between 1 and private.paid_amount(p_booking);
+$$;
+comment on function private.keep_paid_advance(uuid, bigint) is 'An advance that is paid by the old price stays paid by the new one: with_kept_advance() in the stored dates.';
 
 create function private.count_dates_from_today(p_booking uuid, p_kinds text[])
 returns void
@@ -16740,6 +16774,9 @@ begin
 
   if p_new.total_amount > 0 and p_old.total_amount = 0 then
     perform private.keep_payment_dates(p_new.id);
+  end if;
+  if p_old.total_amount > 0 and p_new.total_amount <> p_old.total_amount and p_new.status = any (private.paid_statuses()) then
+    perform private.keep_paid_advance(p_new.id, p_old.total_amount);
   end if;
   if p_old.status = 'pending' and p_new.status = 'advance_paid' then
     perform private.count_dates_from_today(p_new.id, array['to_keep', 'days_before', 'on_day']);

@@ -34,7 +34,8 @@ begin
         order by plan.nth
       )
       from jsonb_array_elements(private.plan_payments(
-        private.payment_dates_of(v_booking), (v_price ->> 'total')::bigint, 0,
+        private.with_kept_advance(private.payment_dates_of(v_booking), v_booking.total_amount, private.paid_amount(p_booking)),
+        (v_price ->> 'total')::bigint, 0,
         (select min(f.event_date) from public.functions as f where f.booking_id = p_booking and f.called_off_at is null),
         private.advance_day(v_booking),
         v_booking.status = any (private.paid_statuses()), private.today()

@@ -112,6 +112,9 @@ begin
   if p_new.total_amount > 0 and p_old.total_amount = 0 then
     perform private.keep_payment_dates(p_new.id);
   end if;
+  if p_old.total_amount > 0 and p_new.total_amount <> p_old.total_amount and p_new.status = any (private.paid_statuses()) then
+    perform private.keep_paid_advance(p_new.id, p_old.total_amount);
+  end if;
   if p_old.status = 'pending' and p_new.status = 'advance_paid' then
     perform private.count_dates_from_today(p_new.id, array['to_keep', 'days_before', 'on_day']);
   end if;

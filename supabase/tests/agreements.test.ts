@@ -63,6 +63,22 @@ describe('an agreement', () => {
 		});
 	});
 
+	test('at a higher price asks no more for an advance that is paid', async () => {
+		const own = await held();
+		await pay(own.id, { amount: 120_000 });
+		await send(own.id);
+		await accept(own, 1);
+		await setLines(own.id, STAGE);
+		await send(own.id);
+
+		expect((await agreementsOf(own.id)).versions[0]?.document).toMatchObject({
+			payments: [
+				{ amount: 120_000, due: 'to_keep', due_on: null },
+				{ amount: 360_000, due: 'days_before' },
+			],
+		});
+	});
+
 	test('names no day for an advance that is paid already', async () => {
 		const own = await held();
 		await pay(own.id, { amount: 120_000 });

@@ -103,6 +103,17 @@ describe('the payment dates of a booking', () => {
 		expect((await planOf(id))[0]).toMatchObject({ open: 200_000, due_on: inDays(6) });
 	});
 
+	test('keep an advance that is paid when the price rises: the rest takes the difference', async () => {
+		const id = await aKept();
+
+		await change(db, id, { total_amount: 1_500_000 });
+
+		expect(await planOf(id)).toMatchObject([
+			{ amount: 300_000, open: 0 },
+			{ amount: 1_200_000, open: 1_200_000 },
+		]);
+	});
+
 	test('are empty without a price, and have nothing open for an ended booking', async () => {
 		const { id: open } = await aBooking(db);
 		const ended = await aKept({ event_time: 'lunch' });

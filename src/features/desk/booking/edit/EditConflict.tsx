@@ -21,24 +21,7 @@ type EditConflictProps = {
 /** A conflict with another change: both versions of each field, directly above Save so that it is on the screen there. */
 export function EditConflict({ differences, typed, isOwn, isAsking, onSave, onBack }: EditConflictProps) {
 	const title = isOwn ? editWords.ownConflictTitle : editWords.conflictTitle;
-	const versions = (
-		<dl className="versions">
-			{differences.map(({ name, theirs, yours }) => (
-				<div key={name}>
-					<dt>{fieldNames[name]}</dt>
-					<dd>
-						{editWords.theirs}: <bdi>{inWords(name, theirs)}</bdi>
-						{theirs === yours && ` (${editWords.taken})`}
-					</dd>
-					{theirs !== yours && (
-						<dd>
-							{editWords.yours}: <bdi>{inWords(name, typed[name] === yours ? yours : String(typed[name]))}</bdi>
-						</dd>
-					)}
-				</div>
-			))}
-		</dl>
-	);
+	const versions = <Versions differences={differences} typed={typed} />;
 	if (!isAsking)
 		return (
 			<Notice tone="ask" role="alert">
@@ -54,6 +37,26 @@ export function EditConflict({ differences, typed, isOwn, isAsking, onSave, onBa
 		</Question>
 	);
 }
+
+/** Both versions of each field. */
+export const Versions = ({ differences, typed }: Pick<EditConflictProps, 'differences' | 'typed'>) => (
+	<dl className="versions">
+		{differences.map(({ name, theirs, yours }) => (
+			<div key={name}>
+				<dt>{fieldNames[name]}</dt>
+				<dd>
+					{editWords.theirs}: <bdi>{inWords(name, theirs)}</bdi>
+					{theirs === yours && ` (${editWords.taken})`}
+				</dd>
+				{theirs !== yours && (
+					<dd>
+						{editWords.yours}: <bdi>{inWords(name, typed[name] === yours ? yours : String(typed[name]))}</bdi>
+					</dd>
+				)}
+			</div>
+		))}
+	</dl>
+);
 
 function inWords(name: StaffField, text: string): string {
 	if (text === '') return editWords.none;

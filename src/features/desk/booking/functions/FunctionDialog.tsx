@@ -25,7 +25,8 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import type { BookingDetails } from '../details.ts';
-import { parseBookingEdit } from '../edit/booking-edit.ts';
+import { type Difference, differences, parseBookingEdit } from '../edit/booking-edit.ts';
+import { Versions } from '../edit/EditConflict.tsx';
 import { addFunctionTo, edit } from '../edit/outcomes.ts';
 import { useDishesQuestion } from '../edit/use-dishes-question.tsx';
 import { holdAnywayWords, moveAnywayWords } from '../form/earlier-requests-words.ts';
@@ -57,6 +58,8 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 	const { typed, base } = draft;
 	const isSaving = useStore($changing).has(booking.id);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
+	/** What a colleague has changed since the form opened. */
+	const [theirChanges, setTheirChanges] = useState<readonly Difference[]>([]);
 	const [isUnchanged, setIsUnchanged] = useState(false);
 	const [isSent, setIsSent] = useState(false);
 	const [asking, setAsking] = useState<PendingQuestion>();
@@ -90,7 +93,10 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 		if (refusal === 'lost' && made) {
 			functionDrafts.drop(booking.id);
 			notifySuccess(`${booking.id}/edit`, changed ? editWords.done : functionWords.added, functionInWords(made));
-		} else if (changed || refusal !== 'lost') functionDrafts.put(booking.id, { ...draft, base: theirs, typed: over });
+		} else if (changed || refusal !== 'lost') {
+			if (changed) setTheirChanges(differences(theirs, over, base));
+			functionDrafts.put(booking.id, { ...draft, base: theirs, typed: over });
+		}
 	}, [refusal, booking, functions, changed, draft, typed, base]);
 
 	function type(change: Partial<TypedBooking>) {
@@ -145,6 +151,7 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 						<p>{editWords.nothingChanged}</p>
 					</Notice>
 				)}
+				{refusal === 'version_conflict' && theirChanges.length > 0 && <Versions differences={theirChanges} typed={typed} />}
 				<Refusal text={words.failed} problem={refusal} meaning={{ ...changeProblemWords, version_conflict: words.conflict }} />
 				{!isSaving && !asking && !dishes.isAsking && question}
 				{dishes.isAsking ? (

@@ -268,13 +268,16 @@ describe('the form of one function', () => {
 
 	test('shows what a colleague changed meanwhile, and overwrites it only by a second Save', async () => {
 		const { user, form } = await openForm();
-		desk.panel.functions = desk.panel.functions.map((one) => (one.id === 'b' ? { ...one, eventTime: 'lunch' } : one));
+		desk.panel.functions = desk.panel.functions.map((one) => (one.id === 'b' ? { ...one, eventTime: 'lunch', guestCount: 700 } : one));
 		desk.book.book = desk.book.book.map((one) => (one.id === 'booking-w' ? { ...one, version: 5 } : one));
 		put(form.getByLabelText(/^Guests/), '650');
 		await user.click(form.getByRole('button', { name: 'Save' }));
 
 		expect(await form.findByText(/^A colleague has changed this booking meanwhile/)).toBeDefined();
 		expect(form.getByRole('radio', { name: 'Lunch' })).toMatchObject({ checked: true });
+		expect([...document.querySelectorAll('.versions dd')].map(({ textContent }) => textContent)).toEqual(
+			expect.arrayContaining([expect.stringMatching(/Lunch/), expect.stringMatching(/: 700$/), expect.stringMatching(/: 650$/)]),
+		);
 		await user.click(form.getByRole('button', { name: 'Save' }));
 		await waitFor(() => expect(edits().at(-1)).toMatchObject({ p_version: 5, p_changes: { guest_count: 650 } }));
 	});
