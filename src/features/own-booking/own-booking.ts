@@ -4,6 +4,7 @@ import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
 import type { ReadBooking } from '#shared/rules/booking/visitor-ports.ts';
 import type { Dish } from '#shared/rules/dishes.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import { shownFunction } from './several-events.ts';
 
 export type BookingView =
@@ -59,8 +60,14 @@ export async function readBookingAgain(fragment: string, read: ReadBooking, isBu
 	return true;
 }
 
-/** Text by which news are detected. Earlier agreed notes are left out: a new request only moves them. */
-const asTold = (booking: VisitorBooking): string => JSON.stringify({ ...booking, agreed: undefined });
+/**
+ * Text by which news are detected. Earlier agreed notes are left out: a new request only moves them. The order of keys counts nothing: the
+ * database has another one than what this page has noted itself.
+ */
+const asTold = (booking: VisitorBooking): string =>
+	JSON.stringify({ ...booking, agreed: undefined }, (_, value: unknown) =>
+		isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value,
+	);
 
 /** Shows at once what the family has just sent. */
 export function noteInBooking(said: Partial<VisitorBooking>): void {

@@ -26,7 +26,12 @@ function open(
 	Element.prototype.scrollIntoView = function scrolled() {
 		shown.push(this.textContent);
 	};
-	const numbers = () => ({ inForce: hall.versions.inForce?.versionNo ?? null, sent: hall.versions.sent?.versionNo ?? null });
+	// In the order of the database's answer.
+	const numbers = () => ({
+		sent: hall.versions.sent?.versionNo ?? null,
+		inForce: hall.versions.inForce?.versionNo ?? null,
+		sentTotal: hall.versions.sent?.document.total ?? null,
+	});
 	const ports = viewPorts({
 		whenSeen: (run) => {
 			hall.again = run;

@@ -101,7 +101,7 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 						setVersions({ inForce: agreement, sent: null });
 						setAccepted(agreement.versionNo);
 						// The family's own act is no news to it.
-						noteInBooking({ agreement: { inForce: agreement.versionNo, sent: null } });
+						noteInBooking({ agreement: { inForce: agreement.versionNo, sent: null, sentTotal: null } });
 						await readAgain();
 						// News above it may have moved it.
 						if (document.activeElement === thanks.current) show(thanks.current, 'center');
