@@ -86,17 +86,31 @@ test('a bill is due as a whole on its day, with no advance, and the payment date
 	expect(await planOf(id)).toEqual(before);
 });
 
-test.each(['by lines', 'as a typed number'])('a correction ends with its bill, for a price %s', async (how) => {
-	const id = await aPastBooking({ evenings: [EVENING] });
-	if (how === 'as a typed number') await db.as(salma).call('edit_booking', id, await version(id), { total_amount: 450_000 });
-	const agreed = (await bookingNow(db, id)).total_amount;
-	await serve(id, 240);
-	await issue(id);
-	await credit(id, 30_000);
-	await credit(id, null);
+describe('a correction', () => {
+	const creditedWhole = async (id: string) => {
+		const agreed = (await bookingNow(db, id)).total_amount;
+		await serve(id, 240);
+		await issue(id);
+		await credit(id, 30_000);
+		await credit(id, null);
+		return { agreed, now: (await bookingNow(db, id)).total_amount };
+	};
 
-	expect((await bookingNow(db, id)).total_amount).toBe(agreed);
-	expect(await db.rows(`select label from public.price_lines where booking_id = $1 and kind = 'discount'`, [id])).toEqual([]);
+	test('ends with its bill', async () => {
+		const id = await aPastBooking({ evenings: [EVENING] });
+		const { agreed, now } = await creditedWhole(id);
+
+		expect(now).toBe(agreed);
+		expect(await db.rows(`select label from public.price_lines where booking_id = $1 and kind = 'discount'`, [id])).toEqual([]);
+	});
+
+	test('ends with its bill where the price is a typed number', async () => {
+		const id = await aPastBooking({ evenings: [EVENING] });
+		await db.as(salma).call('edit_booking', id, await version(id), { total_amount: 450_000 });
+		const { now } = await creditedWhole(id);
+
+		expect(now).toBe(450_000);
+	});
 });
 
 describe('while a bill is in force', () => {

@@ -103,6 +103,12 @@ describe('the payment dates of a booking', () => {
 		expect((await planOf(id))[0]).toMatchObject({ open: 200_000, due_on: inDays(6) });
 	});
 
+	test('name no day for the rest before the end of the hold', async () => {
+		const { id } = await aHeld({ event_date: inDays(8) });
+
+		expect(await daysOf(id)).toEqual([inDays(3), inDays(3)]);
+	});
+
 	test('keep an advance that is paid when the price rises: the rest takes the difference', async () => {
 		const id = await aKept();
 
