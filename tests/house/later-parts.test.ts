@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
 /** Accepted ways of lazy loading: they retry, and report a failure. */
-const ASKED_WELL = /(?:ask: \(\) => |loadPart\(\s*\(\) => |fetchScript: \(address\) => |loadViewer = \(\) => |\.catch\(\(\) => )import\(/g;
+const ASKED_WELL =
+	/(?:ask: \(\) => |loadPart\(\s*\(\) => |fetchScript: \(address\) => |loadViewer = \(\) => |loadForm = \(\) => |\.catch\(\(\) => )import\(/g;
 
 test('a lazy part is loaded by a function that retries and reports its loss', () => {
 	const scripts = projectFiles().filter((file) => /^src\/(features|shared|components|layouts|pages)\/.*\.(ts|tsx|astro)$/.test(file));
