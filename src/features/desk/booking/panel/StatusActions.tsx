@@ -30,7 +30,8 @@ import { panelWords } from './words.ts';
 
 const words = panelWords.moves;
 
-type NextStep = { name: string; act: () => void };
+/** `isForm`: it only opens a form, so it works while another act is under way. */
+type NextStep = { name: string; act: () => void; isForm?: boolean };
 
 /** The next steps by status. `PanelMore` has the actions that end a booking, `PanelFoot` has "Mark as Fully Paid". */
 export function StatusActions({ details }: { details: BookingDetails }) {
@@ -62,9 +63,9 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 
 	const steps: NextStep[] = [
 		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : void hold(booking)) },
-		canAdvance && { name: words.advance, act: () => record('advance') },
-		isBalanceOpen && isAdvanceNext && { name: words.restOfAdvance, act: () => record('advance') },
-		isBalanceOpen && !isAdvanceNext && { name: words.balance, act: () => record('balance') },
+		canAdvance && { name: words.advance, act: () => record('advance'), isForm: true },
+		isBalanceOpen && isAdvanceNext && { name: words.restOfAdvance, act: () => record('advance'), isForm: true },
+		isBalanceOpen && !isAdvanceNext && { name: words.balance, act: () => record('balance'), isForm: true },
 		undoUntil && { name: words.undoHold, act: () => void undoHold(booking) },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
 	].filter((step) => typeof step === 'object');
@@ -80,13 +81,13 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 				</Notice>
 			)}
 			<div className="side__moves">
-				{steps.map(({ name, act }, at) => (
+				{steps.map(({ name, act, isForm = false }, at) => (
 					<button
 						className={clsx('btn btn--small', at === 0 && !behindMark ? 'btn--main' : 'btn--line')}
 						type="button"
 						key={name}
-						aria-disabled={isBusy || undefined}
-						onClick={() => !isBusy && act()}
+						aria-disabled={(isBusy && !isForm) || undefined}
+						onClick={() => (isForm || !isBusy) && act()}
 					>
 						{name}
 					</button>

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
+import { $changing, type BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { dishesOfMeal } from '#shared/rules/dishes.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
@@ -420,6 +420,19 @@ describe('the next steps', () => {
 		expect(await screen.findByText(wholeText(/^Ayesha Example, LZ-TEST-\d+\. Status: Held$/))).toBeDefined();
 		// The pressed button has disappeared.
 		await waitFor(() => expect(document.activeElement).toBe(side.getByRole('heading', { name: 'Next steps' })));
+	});
+
+	test('open the form of a payment also while another act is under way: a quick press is not lost', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 });
+		desk.book.book = [booking];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		act(() => $changing.set(new Set([booking.id])));
+
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+
+		expect(await side.findByRole('form', { name: 'Record a payment' })).toBeDefined();
+		act(() => $changing.set(new Set()));
 	});
 
 	test.each([
