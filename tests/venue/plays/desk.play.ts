@@ -79,9 +79,12 @@ test('a request is found in the list, held, and its advance is taken in euros', 
 	await panel.getByRole('button', { name: 'Hold the slot' }).click();
 	await see(panel.getByRole('button', { name: 'Hold the slot' })).toHaveCount(0, PATIENCE);
 
-	await panel.getByRole('button', { name: 'Record the advance' }).click();
 	const form = panel.getByRole('form', { name: 'Record a payment' });
-	await see(form.getByText('€').first()).toBeVisible(PATIENCE);
+	// Presses count only once the changed panel has settled (steady-rows.ts).
+	await see(async () => {
+		await panel.getByRole('button', { name: 'Record the advance' }).click();
+		await see(form.getByText('€').first()).toBeVisible({ timeout: 2000 });
+	}).toPass(PATIENCE);
 	await form.getByLabel('Amount').fill('3000');
 	expect(await form.getByLabel('Method').locator('option').allTextContents()).toEqual([
 		'Choose',
