@@ -155,7 +155,10 @@ begin
     return jsonb '[]';
   end if;
   v_plan := private.plan_payments(
-    coalesce(private.dates_of_bill(p_booking), private.payment_dates_of(v_booking)), v_total, private.paid_amount(p_booking),
+    coalesce(
+      case when exists (select from private.bills where booking_id = p_booking) then private.dates_of_bill(p_booking) end,
+      private.payment_dates_of(v_booking)
+    ), v_total, private.paid_amount(p_booking),
     (select min(f.event_date) from public.functions as f where f.booking_id = p_booking and f.called_off_at is null),
     private.advance_day(v_booking),
     v_booking.status = any (private.paid_statuses()), private.today()
