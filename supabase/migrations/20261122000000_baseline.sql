@@ -6299,21 +6299,28 @@ $$;
 comment on function private.payment_plan(uuid) is
   'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. While a bill is in force, its day is the only date. Of an ended booking nothing is open.';
 
+create function private.kind_of_next(p_paid bigint, p_is_advance_open boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_paid <= 0 or p_is_advance_open then 'advance' else 'balance' end;
+$$;
+comment on function private.kind_of_next(bigint, boolean) is
+  'The kind of the next payment: advance until the plan''s advance is paid, then balance. nextKind() in parse-payment.ts has the same rule for the desk''s form.';
+
 create function private.next_kind(p_booking uuid)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select case
-    when private.paid_amount(p_booking) <= 0 or exists (
-      select from jsonb_array_elements(private.payment_plan(p_booking)) as p (one) where one ->> 'due' = 'to_keep' and (one ->> 'open')::bigint > 0
-    ) then 'advance'
-    else 'balance'
-  end;
+  select private.kind_of_next(private.paid_amount(p_booking), exists (
+    select from jsonb_array_elements(private.payment_plan(p_booking)) as p (one) where one ->> 'due' = 'to_keep' and (one ->> 'open')::bigint > 0
+  ));
 $$;
-comment on function private.next_kind(uuid) is
-  'The kind of the next payment: advance until the plan''s advance is paid, then balance. nextKind() in parse-payment.ts has the same rule for the desk''s form.';
+comment on function private.next_kind(uuid) is 'kind_of_next() of a booking.';
 
 -- supabase/schemas/39_prices_to_bill.sql
 
@@ -7003,38 +7010,38 @@ $$;
 comment on function private.keep_payment_dates(uuid) is
   'Copies the content''s payment dates to a booking without its own, so that a later change of the content does not move them.';
 
-create function private.with_kept_advance(p_dates jsonb, p_total bigint, p_paid bigint)
-returns jsonb
-language plpgsql
+create function private.kept_advance(p_due text, p_percent numeric, p_total bigint, p_paid bigint)
+returns bigint
+language sql
 immutable
 set search_path = ''
 as $$
-begin
-  return (
-    select jsonb_agg(
-      case
-        when d.one ->> 'due' = 'to_keep' and s.share > 0 and p_paid >= s.share
-          then d.one || jsonb_build_object('percent', null, 'amount', s.share)
-        else d.one
-      end order by d.nth
-    )
-    from jsonb_array_elements(p_dates) with ordinality as d (one, nth)
-    cross join lateral (select private.percent_of(p_total, (d.one ->> 'percent')::numeric) as share) as s
-  );
-end;
+  select share from (select private.percent_of(p_total, p_percent) as share) as s where p_due = 'to_keep' and share between 1 and p_paid;
 $$;
-comment on function private.with_kept_advance(jsonb, bigint, bigint) is
-  'Payment dates in which an advance that is paid by a price is an amount, so that another price does not open it again.';
+comment on function private.kept_advance(text, numeric, bigint, bigint) is
+  'What an advance of so many percent comes to by a price, if it is paid; else null. Another price does not open it again.';
+
+create function private.with_kept_advance(p_dates jsonb, p_total bigint, p_paid bigint)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_agg(case when k.amount is null then d.one else d.one || jsonb_build_object('percent', null, 'amount', k.amount) end order by d.nth)
+  from jsonb_array_elements(p_dates) with ordinality as d (one, nth)
+  cross join lateral (select private.kept_advance(d.one ->> 'due', (d.one ->> 'percent')::numeric, p_total, p_paid) as amount) as k;
+$$;
+comment on function private.with_kept_advance(jsonb, bigint, bigint) is 'Payment dates in which an advance that is paid is an amount: kept_advance().';
 
 create function private.keep_paid_advance(p_booking uuid, p_total bigint)
 returns void
 language sql
 set search_path = ''
 as $$
-  update public.payment_dates as d set percent = null, amount = private.percent_of(p_total, d.percent)
-  where d.booking_id = p_booking and d.due = 'to_keep' and private.percent_of(p_total, d.percent) between 1 and private.paid_amount(p_booking);
+  update public.payment_dates as d set percent = null, amount = private.kept_advance(d.due, d.percent, p_total, private.paid_amount(p_booking))
+  where d.booking_id = p_booking and private.kept_advance(d.due, d.percent, p_total, private.paid_amount(p_booking)) is not null;
 $$;
-comment on function private.keep_paid_advance(uuid, bigint) is 'An advance that is paid by the old price stays paid by the new one: with_kept_advance() in the stored dates.';
+comment on function private.keep_paid_advance(uuid, bigint) is 'Stores with_kept_advance() by the old price.';
 
 create function private.count_dates_from_today(p_booking uuid, p_kinds text[])
 returns void
@@ -15225,7 +15232,7 @@ $$;
 -- Payments that are due, for Today and for the room "Money".
 
 create function private.dues_by(p_day date, p_statuses text[])
-returns table (booking_id uuid, amount bigint, due_on date)
+returns table (booking_id uuid, amount bigint, due_on date, kind text)
 language sql
 stable
 set search_path = ''
@@ -15239,7 +15246,7 @@ as $$
   ),
   -- Computing every plan of a busy hall would be slow. Only bookings with a day until then, or with an advance that is partly paid, can have something due.
   near as materialized (
-    select k.id from keeping as k
+    select k.id, k.paid from keeping as k
     where k.status = 'pending' and k.hold_ends <= p_day or case
       when exists (select from public.payment_dates as d where d.booking_id = k.id) then exists (
         select from public.payment_dates as d
@@ -15252,28 +15259,29 @@ as $$
       else k.first_day - private.setting('rest_days_before') <= p_day or k.paid < private.percent_of(k.total_amount, private.setting('advance_percent'))
     end
   )
-  select n.id, plan.amount, plan.due_on
+  select n.id, plan.amount, plan.due_on, private.kind_of_next(n.paid, plan.is_advance_open)
   from near as n
   cross join lateral (
-    select sum((one ->> 'open')::bigint)::bigint as amount, min((one ->> 'due_on')::date) as due_on
-    from jsonb_array_elements(private.payment_plan(n.id)) as one
-    where (one ->> 'open')::bigint > 0 and (one ->> 'due_on')::date <= p_day
+    select sum(p.open) filter (where p.due_on <= p_day)::bigint as amount, min(p.due_on) filter (where p.due_on <= p_day) as due_on,
+      coalesce(bool_or(p.due = 'to_keep'), false) as is_advance_open
+    from jsonb_to_recordset(private.payment_plan(n.id)) as p (open bigint, due_on date, due text)
+    where p.open > 0
   ) as plan
   where plan.amount > 0;
 $$;
 comment on function private.dues_by(date, text[]) is
-  'Bookings with these statuses, before their last event, that have something to pay by a day, overdue payments included: the sum, and its first date.';
+  'Bookings with these statuses, before their last event, that have something to pay by a day, overdue payments included: the sum, its first date, and the kind to record.';
 
-create function private.due_row(p_booking private.booking_functions, p_amount bigint, p_due_on date)
+create function private.due_row(p_booking private.booking_functions, p_amount bigint, p_due_on date, p_kind text)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.today_row(p_booking) || jsonb_build_object('amount', p_amount, 'due_on', p_due_on, 'kind', private.next_kind(p_booking.id));
+  select private.today_row(p_booking) || jsonb_build_object('amount', p_amount, 'due_on', p_due_on, 'kind', p_kind);
 $$;
-comment on function private.due_row(private.booking_functions, bigint, date) is
-  'A booking with what it has to pay: {amount, due_on, kind} and the fields of today_row(). kind is the one to record.';
+comment on function private.due_row(private.booking_functions, bigint, date, text) is
+  'A booking with what it has to pay, by dues_by(): {amount, due_on, kind} and the fields of today_row().';
 
 create function private.payments_due(p_limit integer)
 returns jsonb
@@ -15281,11 +15289,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  with due as materialized (select d.booking_id as id, d.amount, d.due_on from private.dues_by(private.today(), array['advance_paid']) as d)
+  with due as materialized (select d.booking_id as id, d.amount, d.due_on, d.kind from private.dues_by(private.today(), array['advance_paid']) as d)
   select jsonb_build_object(
     'total', (select count(*) from due),
     'rows', (
-      select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on) order by next.due_on, next.id), '[]')
+      select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on, next.kind) order by next.due_on, next.id), '[]')
       from (select * from due order by due_on, id limit p_limit) as next
       join private.booking_functions as b on b.id = next.id and b.is_next
     )
@@ -15642,13 +15650,13 @@ as $$
 begin
   return (
     with owing as materialized (
-      select d.booking_id as id, d.amount, d.due_on from private.dues_by(private.today() + 7, array['pending', 'advance_paid']) as d
+      select d.booking_id as id, d.amount, d.due_on, d.kind from private.dues_by(private.today() + 7, array['pending', 'advance_paid']) as d
     )
     select jsonb_build_object(
       'total', (select count(*) from owing),
       'amount', (select coalesce(sum(amount), 0) from owing),
       'rows', (
-        select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on) order by next.due_on, next.id), '[]')
+        select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on, next.kind) order by next.due_on, next.id), '[]')
         from (select * from owing order by due_on, id limit p_limit) as next
         join private.booking_functions as b on b.id = next.id and b.is_next
       )

@@ -172,18 +172,25 @@ $$;
 comment on function private.payment_plan(uuid) is
   'The answer of plan_payments() for a booking, by its agreed price or, before that, its estimate. Empty without a price. While a bill is in force, its day is the only date. Of an ended booking nothing is open.';
 
+create function private.kind_of_next(p_paid bigint, p_is_advance_open boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_paid <= 0 or p_is_advance_open then 'advance' else 'balance' end;
+$$;
+comment on function private.kind_of_next(bigint, boolean) is
+  'The kind of the next payment: advance until the plan''s advance is paid, then balance. nextKind() in parse-payment.ts has the same rule for the desk''s form.';
+
 create function private.next_kind(p_booking uuid)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select case
-    when private.paid_amount(p_booking) <= 0 or exists (
-      select from jsonb_array_elements(private.payment_plan(p_booking)) as p (one) where one ->> 'due' = 'to_keep' and (one ->> 'open')::bigint > 0
-    ) then 'advance'
-    else 'balance'
-  end;
+  select private.kind_of_next(private.paid_amount(p_booking), exists (
+    select from jsonb_array_elements(private.payment_plan(p_booking)) as p (one) where one ->> 'due' = 'to_keep' and (one ->> 'open')::bigint > 0
+  ));
 $$;
-comment on function private.next_kind(uuid) is
-  'The kind of the next payment: advance until the plan''s advance is paid, then balance. nextKind() in parse-payment.ts has the same rule for the desk''s form.';
+comment on function private.next_kind(uuid) is 'kind_of_next() of a booking.';

@@ -13,38 +13,38 @@ $$;
 comment on function private.keep_payment_dates(uuid) is
   'Copies the content''s payment dates to a booking without its own, so that a later change of the content does not move them.';
 
-create function private.with_kept_advance(p_dates jsonb, p_total bigint, p_paid bigint)
-returns jsonb
-language plpgsql
+create function private.kept_advance(p_due text, p_percent numeric, p_total bigint, p_paid bigint)
+returns bigint
+language sql
 immutable
 set search_path = ''
 as $$
-begin
-  return (
-    select jsonb_agg(
-      case
-        when d.one ->> 'due' = 'to_keep' and s.share > 0 and p_paid >= s.share
-          then d.one || jsonb_build_object('percent', null, 'amount', s.share)
-        else d.one
-      end order by d.nth
-    )
-    from jsonb_array_elements(p_dates) with ordinality as d (one, nth)
-    cross join lateral (select private.percent_of(p_total, (d.one ->> 'percent')::numeric) as share) as s
-  );
-end;
+  select share from (select private.percent_of(p_total, p_percent) as share) as s where p_due = 'to_keep' and share between 1 and p_paid;
 $$;
-comment on function private.with_kept_advance(jsonb, bigint, bigint) is
-  'Payment dates in which an advance that is paid by a price is an amount, so that another price does not open it again.';
+comment on function private.kept_advance(text, numeric, bigint, bigint) is
+  'What an advance of so many percent comes to by a price, if it is paid; else null. Another price does not open it again.';
+
+create function private.with_kept_advance(p_dates jsonb, p_total bigint, p_paid bigint)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_agg(case when k.amount is null then d.one else d.one || jsonb_build_object('percent', null, 'amount', k.amount) end order by d.nth)
+  from jsonb_array_elements(p_dates) with ordinality as d (one, nth)
+  cross join lateral (select private.kept_advance(d.one ->> 'due', (d.one ->> 'percent')::numeric, p_total, p_paid) as amount) as k;
+$$;
+comment on function private.with_kept_advance(jsonb, bigint, bigint) is 'Payment dates in which an advance that is paid is an amount: kept_advance().';
 
 create function private.keep_paid_advance(p_booking uuid, p_total bigint)
 returns void
 language sql
 set search_path = ''
 as $$
-  update public.payment_dates as d set percent = null, amount = private.percent_of(p_total, d.percent)
-  where d.booking_id = p_booking and d.due = 'to_keep' and private.percent_of(p_total, d.percent) between 1 and private.paid_amount(p_booking);
+  update public.payment_dates as d set percent = null, amount = private.kept_advance(d.due, d.percent, p_total, private.paid_amount(p_booking))
+  where d.booking_id = p_booking and private.kept_advance(d.due, d.percent, p_total, private.paid_amount(p_booking)) is not null;
 $$;
-comment on function private.keep_paid_advance(uuid, bigint) is 'An advance that is paid by the old price stays paid by the new one: with_kept_advance() in the stored dates.';
+comment on function private.keep_paid_advance(uuid, bigint) is 'Stores with_kept_advance() by the old price.';
 
 create function private.count_dates_from_today(p_booking uuid, p_kinds text[])
 returns void

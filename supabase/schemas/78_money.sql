@@ -98,13 +98,13 @@ as $$
 begin
   return (
     with owing as materialized (
-      select d.booking_id as id, d.amount, d.due_on from private.dues_by(private.today() + 7, array['pending', 'advance_paid']) as d
+      select d.booking_id as id, d.amount, d.due_on, d.kind from private.dues_by(private.today() + 7, array['pending', 'advance_paid']) as d
     )
     select jsonb_build_object(
       'total', (select count(*) from owing),
       'amount', (select coalesce(sum(amount), 0) from owing),
       'rows', (
-        select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on) order by next.due_on, next.id), '[]')
+        select coalesce(jsonb_agg(private.due_row(b, next.amount, next.due_on, next.kind) order by next.due_on, next.id), '[]')
         from (select * from owing order by due_on, id limit p_limit) as next
         join private.booking_functions as b on b.id = next.id and b.is_next
       )

@@ -3,6 +3,7 @@ import { nameBooking } from '#features/desk/shell/route.ts';
 import { call } from '#shared/data/call.ts';
 import { resource } from '#shared/data/resource.ts';
 import type { StoredLines } from '#shared/rules/booking/change-price.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
 
 /** A booking with its payments (oldest first), its history and the family's requests (newest first). */
 export type BookingDetails = NonNullable<CallAnswer<'booking_details'>>;
@@ -32,6 +33,13 @@ export function detailsNow(id: string): BookingDetails | undefined {
 /** Whether a bill is in force. Price, payer and slots stay until a credit note takes it back. */
 export const isBilled = ({ settlement }: Pick<BookingDetails, 'settlement'>) =>
 	settlement?.bills.some(({ isInForce }) => isInForce) ?? false;
+
+/** Whether staff may change a booking at all: it is not over, deleted or erased. */
+export const mayChange = ({ booking }: Pick<BookingDetails, 'booking'>): boolean =>
+	!isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
+
+/** Whether staff may change its price and what follows from it. */
+export const mayChangePrice = (details: BookingDetails): boolean => mayChange(details) && !isBilled(details);
 
 /** The stored price lines of a booking, in the order of its functions. */
 export const storedLines = ({ price, booking: { totalAmount } }: BookingDetails): StoredLines =>

@@ -11,7 +11,7 @@ import { Line } from '../papers/EventLines.tsx';
 import { Signatures } from '../papers/PrintDocuments.tsx';
 import { paperWords } from '../papers/words.ts';
 import { ledgerWords } from '../payments/words.ts';
-import type { Bill } from './state.ts';
+import { type Bill, isTakenBack } from './state.ts';
 import { billWords, billPaperWords as words } from './words.ts';
 
 /** `notes`: the credit notes of a bill. */
@@ -23,12 +23,11 @@ export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 	const { venue, payer, balance = 0 } = paper;
 	const issued = dayAt(new Date(issuedAt));
 	const day = dayInShort(issued);
-	const isTakenBack = kind === 'bill' && notes.length > 0 && !bill.isInForce;
 	const ids = (['cnic', 'ntn'] as const).flatMap((name) => (payer[name] ? [`${words.ids[name]} ${payer[name]}`] : []));
 	return (
 		<div className="billpaper">
 			<header>
-				{isTakenBack && (
+				{isTakenBack(bill, notes) && (
 					<p className="paper__void">
 						<Unbroken text={words.takenBack(notes.map((note) => note.number).join(', '))} />
 					</p>

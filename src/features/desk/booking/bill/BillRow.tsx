@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import { openBillForm } from './draft.ts';
-import type { Bill } from './state.ts';
+import { type Bill, isTakenBack } from './state.ts';
 import { billWords as words } from './words.ts';
 
 type BillRowProps = { bill: Bill; notes: readonly Bill[]; bookingId: string; mayChange: boolean; onPrint: () => void };
@@ -10,9 +10,9 @@ type BillRowProps = { bill: Bill; notes: readonly Bill[]; bookingId: string; may
 /** A bill or a credit note, with what can be done to it. */
 export function BillRow({ bill, notes, bookingId, mayChange, onPrint }: BillRowProps) {
 	const { id, kind, number, issuedAt, total, isInForce, fiscalNumber, fiscalQr } = bill;
-	const isTakenBack = kind === 'bill' && !isInForce && notes.length > 0;
+	const isOff = isTakenBack(bill, notes);
 	return (
-		<li className={clsx('ledger__row', isTakenBack && 'is-reversed')}>
+		<li className={clsx('ledger__row', isOff && 'is-reversed')}>
 			<div>
 				<span className="ledger__what">
 					<Unbroken text={words.name(kind, number)} />
@@ -23,7 +23,7 @@ export function BillRow({ bill, notes, bookingId, mayChange, onPrint }: BillRowP
 				</small>
 				{notes.length > 0 && (
 					<small>
-						<Unbroken text={words.creditedBy(notes.map((note) => note.number).join(', '), isTakenBack)} />
+						<Unbroken text={words.creditedBy(notes.map((note) => note.number).join(', '), isOff)} />
 					</small>
 				)}
 				{fiscalNumber && (

@@ -8,6 +8,10 @@ import type { BookingDetails } from '../details.ts';
 /** A bill or a credit note. */
 export type Bill = NonNullable<BookingDetails['settlement']>['bills'][number];
 
+/** Whether the credit notes of a bill have taken it back whole. */
+export const isTakenBack = ({ kind, isInForce }: Bill, notes: readonly unknown[]): boolean =>
+	kind === 'bill' && !isInForce && notes.length > 0;
+
 type Seen = { booking: Pick<Booking, 'id' | 'version'> };
 
 export const noteServed = action({

@@ -6,9 +6,8 @@ import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { liveOnes } from '#shared/rules/booking/booking.ts';
 import type { StaffFunction } from '#shared/rules/booking/booking-function.ts';
-import { isOver } from '#shared/rules/booking/status.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, mayChange } from '../details.ts';
 import { takeBackCallOff } from '../edit/outcomes.ts';
 import { functionDrafts, startFunction } from './draft.ts';
 import { FunctionFacts } from './FunctionFacts.tsx';
@@ -24,7 +23,7 @@ export function Functions({ details }: { details: BookingDetails }) {
 	const draft = useDraft(functionDrafts, booking.id);
 	const changed = live.find(({ id }) => id === draft?.functionId);
 	if (functions.length < 2) return null;
-	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt;
+	const isOpen = mayChange(details);
 	const isOne = live.length === 1;
 
 	return (
@@ -34,7 +33,7 @@ export function Functions({ details }: { details: BookingDetails }) {
 				{functions.map((one) => (
 					<li key={one.id} aria-label={occasionName(one)}>
 						<FunctionFacts shown={one} />
-						{mayChange && (
+						{isOpen && (
 							<p className="functions__acts">
 								{!one.calledOffAt && (
 									<button className="btn btn--quiet btn--small" type="button" onClick={() => startFunction(booking, one)}>
@@ -62,7 +61,7 @@ export function Functions({ details }: { details: BookingDetails }) {
 					</li>
 				))}
 			</ul>
-			{mayChange && draft && changed && (
+			{isOpen && draft && changed && (
 				<LazyPart part={FUNCTION_DIALOG} given={{ details, changed, draft }} isAbove onClose={() => functionDrafts.drop(booking.id)} />
 			)}
 			{calling && (

@@ -1,8 +1,7 @@
 import '../price/price.css';
 import { useDraft } from '#features/desk/shell/drafts.ts';
-import { isOver } from '#shared/rules/booking/status.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import { type BookingDetails, isBilled } from '../details.ts';
+import { type BookingDetails, mayChangePrice } from '../details.ts';
 import { DatesForm } from './DatesForm.tsx';
 import { dateDrafts } from './draft.ts';
 import { typedOf } from './typed-dates.ts';
@@ -11,7 +10,7 @@ import { dateWords as words } from './words.ts';
 /** The payment dates of a booking with their amounts, and their form. */
 export default function PaymentDates({ details }: { details: BookingDetails }) {
 	const { booking, paymentDates, paymentPlan } = details;
-	const mayChange = !isOver(booking.status) && !booking.deletedAt && !booking.erasedAt && !isBilled(details);
+	const mayChange = mayChangePrice(details);
 	const draft = useDraft(dateDrafts, booking.id);
 	if (draft && mayChange) return <DatesForm details={details} dates={paymentDates} typed={draft.dates} isBack={draft.isBack} />;
 	return (
