@@ -45,6 +45,13 @@ describe('the text of an agreement', () => {
 		);
 	});
 
+	test('names the end of the hold beside the day of an advance, since a hold ends at an hour of that day', () => {
+		const payments = document.payments.map((one) => (one.due === 'to_keep' ? { ...one, dueOn: '2026-12-01' as const } : one));
+
+		expect(linesOf(aDocument({ payments }), 'en')).toContain('To keep the date | PKR 310,500, by Tuesday 1 December 2026, before the hold ends');
+		expect(linesOf(aDocument({ payments }), 'ur').filter((line) => line.includes('چھوٹنے سے پہلے'))).toHaveLength(1);
+	});
+
 	test('has the flat price of a single menu line by line', () => {
 		const flat = { package: 'Menu 1', serving: 'table', guests: 300, perHead: 3000, menuTotal: 900_000, addOns: [] as never[] } as const;
 		const price = { ...flat, subtotal: 900_000, total: 1_035_000, taxName: 'Sales tax', taxPercent: 15, tax: 135_000 };

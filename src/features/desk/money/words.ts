@@ -57,6 +57,7 @@ export const moneyWords = {
 	},
 	all: 'All',
 	unknown: 'Not known',
+	kept: 'Kept from deposits, taken earlier',
 	cash: 'Cash to hand over',
 	ledgerCash: 'Payments in cash',
 	deposits: 'Security deposits',

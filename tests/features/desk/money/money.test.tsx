@@ -93,6 +93,17 @@ test('today comes first: its receipts and refunds, its sums, and the cash to han
 	expect(methods.map(({ textContent }) => textContent)).toContain('Cash200,00030,000170,000');
 });
 
+test('what is kept from a deposit says that its money came earlier', async () => {
+	desk.wire.answers.money_of_day = ({ p_day }: { p_day: string }) => ({
+		...aDay(p_day as Day, [anEntry({ method: 'deposit', kind: 'balance' })]),
+		by_method: [{ method: 'deposit', taken: 200_000, returned: 0, amount: 200_000 }],
+	});
+	await open();
+
+	const methods = within(screen.getByRole('table', { name: /By method/ })).getAllByRole('rowheader');
+	expect(methods.map(({ textContent }) => textContent)).toEqual(['Kept from deposits, taken earlier', 'All']);
+});
+
 test('another day is chosen by buttons or typed, and stays in the address; a later day than today is not shown', async () => {
 	const user = await open();
 
