@@ -5,10 +5,15 @@ import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 /** A far day without demo bookings. Browser tests use `ownDay`. */
 export const farDay = (days: number): Day => addDays(dayAt(new Date()), 300 + days);
 
-/** A valid request body. A test overrides only the fields that matter to it. */
+let families = 1000;
+
+/** A number that no other request has: the desk offers to join held bookings of one number. */
+const ownPhone = (): string => `0300-000${++families}`;
+
+/** A valid request body of another family each time. A test overrides only the fields that matter to it. */
 export const aBody = (changes: Record<string, unknown> = {}) => ({
 	clientName: 'Browser Test',
-	phone: '0300-0000099',
+	phone: ownPhone(),
 	eventDate: farDay(0),
 	eventTime: 'dinner',
 	guestCount: 200,

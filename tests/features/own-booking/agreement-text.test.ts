@@ -46,9 +46,11 @@ describe('the text of an agreement', () => {
 	});
 
 	test('names the end of the hold beside the day of an advance, since a hold ends at an hour of that day', () => {
-		const payments = document.payments.map((one) => (one.due === 'to_keep' ? { ...one, dueOn: '2026-12-01' as const } : one));
+		const payments = document.payments.map((one) => (one.due === 'to_keep' ? { ...one, dueOn: '2026-12-01' as Day } : one));
 
-		expect(linesOf(aDocument({ payments }), 'en')).toContain('To keep the date | PKR 310,500, by Tuesday 1 December 2026, before the hold ends');
+		expect(linesOf(aDocument({ payments }), 'en')).toContain(
+			'To keep the date | PKR 310,500, by Tuesday 1 December 2026, before the hold ends',
+		);
 		expect(linesOf(aDocument({ payments }), 'ur').filter((line) => line.includes('چھوٹنے سے پہلے'))).toHaveLength(1);
 	});
 

@@ -78,7 +78,11 @@ export function Sums({ money }: { money: Money }) {
 				</thead>
 				<tbody>
 					{money.byMethod.map(({ method, taken, returned, amount }) => (
-						<Figures key={method} name={method === 'deposit' ? words.kept : ledgerWords.method(method)} figures={[taken, returned, amount]} />
+						<Figures
+							key={method}
+							name={method === 'deposit' ? words.kept : ledgerWords.method(method)}
+							figures={[taken, returned, amount]}
+						/>
 					))}
 				</tbody>
 				<tfoot>

@@ -36,7 +36,9 @@ export function sectionsOf(document: AgreementDocument, language: Language): Agr
 			rows: payments.map(({ place, amount, due, dueOn, label }) => ({
 				key: `payment ${place}`,
 				name: label ?? (due === 'to_keep' ? t.keep : place === payments.length ? t.rest : t.part),
-				text: [moneyInWords(amount, language), dueOn && (due === 'to_keep' ? t.byHold : t.by)(dayInWords(dueOn, language))].filter(Boolean).join(t.comma),
+				text: [moneyInWords(amount, language), dueOn && (due === 'to_keep' ? t.byHold : t.by)(dayInWords(dueOn, language))]
+					.filter(Boolean)
+					.join(t.comma),
 			})),
 		},
 		{ key: 'terms', title: t.terms, rows: [{ key: 'terms', name: '', text: words.terms?.[language] ?? '' }] },
