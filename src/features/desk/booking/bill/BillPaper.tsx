@@ -1,4 +1,5 @@
 import './bill-paper.css';
+import { encode } from 'uqr';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { occasionName } from '#features/desk/shell/words/occasions.ts';
 import { dayAt, dayInShort, dayInWords } from '#shared/rules/day.ts';
@@ -95,17 +96,26 @@ export function BillPaper({ bill, notes = [] }: BillPaperProps) {
 				{(fiscalNumber || venue.taxNumbers.length > 0) && (
 					<Line name={words.fiscal}>
 						{fiscalNumber ? <bdi>{fiscalNumber}</bdi> : <span className="billpaper__blank" />}
-						{fiscalQr && (
-							<>
-								<br />
-								<bdi className="billpaper__qr">{fiscalQr}</bdi>
-							</>
-						)}
+						{fiscalQr && <QrCode text={fiscalQr} />}
 					</Line>
 				)}
 			</dl>
 			<Signatures names={[paperWords.forHall, paperWords.family]} />
 		</div>
+	);
+}
+
+/** Modules of white around a QR code (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** The QR code of the tax office's invoice, which a reader finds from paper. */
+function QrCode({ text }: { text: string }) {
+	const { size, data } = encode(text, { ecc: 'M', border: QUIET });
+	const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+	return (
+		<svg className="billpaper__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qr} shapeRendering="crispEdges">
+			<path d={dark.join('')} />
+		</svg>
 	);
 }
 

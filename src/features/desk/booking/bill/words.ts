@@ -71,7 +71,7 @@ export const billWords = {
 		reasonHint: 'It is printed on the credit note.',
 		fiscal: 'Number of the fiscal invoice',
 		qr: 'Text of its QR code',
-		qrHint: 'Optional. It is printed below the number.',
+		qrHint: 'Optional. The code is printed below the number.',
 	},
 	problems: {
 		plates: 'Please enter the number of plates',
@@ -141,5 +141,6 @@ export const billPaperWords = {
 			.filter(Boolean)
 			.join(', '),
 	fiscal: 'Fiscal invoice',
+	qr: 'QR code of the fiscal invoice',
 	ids: { cnic: 'CNIC', ntn: 'NTN' },
 } as const;

@@ -19,7 +19,7 @@ import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, isBilled } from '../details.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -121,6 +121,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				{editWords.title}
 			</h3>
 			<OfNextFunction details={details} />
+			{isBilled(details) && <p className="help">{editWords.hasBill}</p>}
 			{draft.isBack && <TypedBack />}
 			{isUnchanged && (
 				<Notice tone="ask" role="alert">

@@ -12,7 +12,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
 import { dateDrafts } from '../payment-dates/draft.ts';
 import { lineDrafts } from '../price/draft.ts';
-import { paymentDrafts, startPayment } from './draft.ts';
+import { paidTooMuch, paymentDrafts, startPayment } from './draft.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { nextKind } from './parse-payment.ts';
@@ -40,6 +40,7 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 	const close = () => setReversing(undefined);
 	const isEntering = useDraft(paymentDrafts, id) !== undefined && !isReadOnly;
 	useRecordedBefore(booking, payments);
+	const kind = paidTooMuch(booking) > 0 ? 'refund' : nextKind(status, booking.paidAmount, details.paymentPlan);
 	const numberOf = (paymentId: string | null) => {
 		const other = payments.find(({ id: otherId }) => otherId === paymentId);
 		return other && paperNumber(other);
@@ -49,11 +50,7 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 			<div className="side__title">
 				<h3 id="side-payments">{ledgerWords.title}</h3>
 				{!isEntering && !isReadOnly && (!isOver(status) || booking.paidAmount > 0) && (
-					<button
-						className="btn btn--quiet"
-						type="button"
-						onClick={() => startPayment(nextKind(status, booking.paidAmount, details.paymentPlan), booking, ports)}
-					>
+					<button className="btn btn--quiet" type="button" onClick={() => startPayment(kind, booking, ports)}>
 						<Icon name="plus" />
 						{isOver(status) ? ledgerWords.refund : ledgerWords.record}
 					</button>

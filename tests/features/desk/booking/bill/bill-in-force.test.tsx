@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import Deposits from '#features/desk/booking/deposits/Deposits.tsx';
 import type { BookingDetails } from '#features/desk/booking/details.ts';
+import { startEdit } from '#features/desk/booking/edit/draft.ts';
+import { EditForm } from '#features/desk/booking/edit/EditForm.tsx';
 import PriceLines from '#features/desk/booking/price/PriceLines.tsx';
 import { aBooking, aDesk } from '../../../../support/desk.ts';
 import { aSettlement } from '../../../../support/desk-bill.ts';
@@ -18,12 +20,16 @@ beforeEach(() => {
 const DEPOSIT = { id: 'deposit-1', kind: 'taken', amount: 50_000, method: 'cash', receivedOn: '2026-11-20', receiptNumber: 'D2026-0001' };
 const DEDUCTED = { ...DEPOSIT, id: 'deposit-2', kind: 'deducted', amount: -10_000, receiptNumber: 'D2026-0002' };
 
-function open(isInForce: boolean) {
+function detailsOf(isInForce: boolean): BookingDetails {
 	const booking = aBooking({ id: 'booking-1', status: 'advance_paid', totalAmount: 598_000 });
 	const one = { ...aFunction(), minimumPlates: null, plates: 200, sum: 0, lines: [] } as unknown as Parameters<typeof aPrice>[0][number];
 	const price = aPrice([one], [aLine({ functionId: one.id, kind: 'plates', label: 'Menu 2', unitPrice: 2600 })]);
 	const settlement = aSettlement({ bills: aSettlement().bills.map((bill) => ({ ...bill, isInForce })) });
-	const details = { booking, price, settlement, deposits: [DEPOSIT, DEDUCTED] } as unknown as BookingDetails;
+	return { booking, price, settlement, functions: [one], deposits: [DEPOSIT, DEDUCTED] } as unknown as BookingDetails;
+}
+
+function open(isInForce: boolean) {
+	const details = detailsOf(isInForce);
 	renderAtDesk(
 		desk,
 		<>
@@ -49,4 +55,17 @@ test('once the bill is taken back, the price can be changed again', () => {
 
 	expect(presses().length).toBeGreaterThanOrEqual(4);
 	expect(screen.getByText('Agreed price')).toBeDefined();
+});
+
+test.each([
+	[true, 1],
+	[false, 0],
+])('the form of the booking says what a bill in force closes (in force: %s)', (isInForce, sentences) => {
+	const details = detailsOf(isInForce);
+	startEdit(details.booking);
+	renderAtDesk(desk, <EditForm details={details} />);
+
+	expect(
+		screen.queryAllByText('A bill is in force. Guests, menu and total stay as billed. A credit note corrects the price.'),
+	).toHaveLength(sentences);
 });

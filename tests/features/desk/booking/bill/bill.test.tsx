@@ -241,6 +241,19 @@ test('a bill in force offers no plates and no second bill, and takes a fiscal nu
 	expect(asked).toMatchObject([{ p_bill: 'bill-1', p_number: '7000-1', p_qr: '' }]);
 });
 
+test('the text of a fiscal QR code is printed as the code', async () => {
+	const [bill] = aSettlement().bills;
+	if (!bill) throw new Error('The settlement has a bill');
+	const user = open({ bills: [{ ...bill, fiscalNumber: '7000-1', fiscalQr: 'https://tax.example/7000-1' }] });
+	await user.click(button('Print B2026-0001'));
+
+	const code = document.querySelector('.billpaper [role="img"]');
+	expect(code?.getAttribute('aria-label')).toBe('QR code of the fiscal invoice');
+	// 25 modules hold 26 bytes (ISO/IEC 18004, version 2, level M), with four of white on each side. The corner's pattern is dark.
+	expect(code?.getAttribute('viewBox')).toBe('0 0 33 33');
+	expect(code?.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1zM5 4h1v1h-1z/);
+});
+
 test('where one number was agreed, further lines are said to change nothing', () => {
 	open({ bills: [] }, { price: { lines: [{ kind: 'agreed' }] } });
 	expect(screen.getByText(/One number was agreed/)).toBeDefined();
