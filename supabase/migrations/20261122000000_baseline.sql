@@ -3337,21 +3337,24 @@ end;
 $$;
 comment on function private.require_new_number(text) is 'Refuses a transaction number of a payment in force, of any booking: already_recorded.';
 
-create function private.require_payment_day(p_day date)
+create function private.require_payment_day(p_day date, p_first date default null)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_first constant date := coalesce(p_first, date '2020-01-01');
 begin
   -- The desk finds the field by this name.
-  if p_day is null or p_day < date '2020-01-01' or p_day > private.today() then
+  if p_day is null or p_day < v_first or p_day > private.today() then
     raise exception 'day_out_of_range'
-      using errcode = '22023', detail = format('The day of a payment lies between 2020-01-01 and %s, today.', private.today());
+      using errcode = '22023', detail = format('The day of a payment lies between %s and %s, today.', v_first, private.today());
   end if;
 end;
 $$;
-comment on function private.require_payment_day(date) is 'Refuses a payment day that is missing, in the future or before 2020.';
+comment on function private.require_payment_day(date, date) is
+  'Refuses a payment day that is missing, in the future, before 2020, or of money given back before the first of it came (p_first).';
 
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
@@ -3390,7 +3393,9 @@ begin
   if p_kind <> 'correction' and p_amount <= 0 then
     raise exception 'the amount is given without a sign' using errcode = '22023';
   end if;
-  perform private.require_payment_day(p_received_on);
+  perform private.require_payment_day(p_received_on, case
+    when p_kind = 'refund' then (select min(p.received_on) from private.payments_in_force(p_booking) as p where p.amount > 0)
+  end);
   if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
     -- The price becomes agreed only as the amount that staff saw.
     if private.amount_due(v_booking) is distinct from p_agrees or p_agrees > 0 is not true then
@@ -3566,9 +3571,10 @@ begin
     perform private.change_refused('of_deposit');
   end if;
 
+  -- A correction counts on the day of its mistake: the money of that day was counted wrong, and none came or went today.
   insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note, reverses_id)
   values (
-    v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.reference, private.today(),
+    v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.reference, v_mistake.received_on,
     nullif(btrim(p_note), ''), p_payment
   )
   returning * into v_reversal;
@@ -6534,7 +6540,12 @@ begin
   elsif private.deposit_held(p_booking) + v_amount < 0 then
     perform private.change_refused('more_than_held');
   end if;
-  perform private.require_payment_day(p_received_on);
+  perform private.require_payment_day(p_received_on, case
+    when p_kind = 'returned' then (
+      select min(d.received_on) from public.deposits as d
+      where d.booking_id = p_booking and d.kind = 'taken' and not exists (select from public.deposits as r where r.reverses_id = d.id)
+    )
+  end);
   insert into public.deposits (booking_id, key, kind, amount, method, received_on, note)
   values (p_booking, p_key, p_kind, v_amount, p_method, p_received_on, v_note)
   returning * into v_deposit;
@@ -6644,7 +6655,7 @@ begin
     perform private.change_refused('price_proposed');
   end if;
   insert into public.deposits (booking_id, key, kind, amount, method, received_on, note, reverses_id)
-  values (v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, private.today(), v_mistake.note, p_deposit)
+  values (v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.received_on, v_mistake.note, p_deposit)
   returning * into v_reversal;
   if v_mistake.payment_id is not null then
     perform private.reverse_payment(v_mistake.payment_id, private.key_from(p_key, 'payment'), v_mistake.note);
@@ -6829,7 +6840,11 @@ begin
       select jsonb_agg(
         private.picked(plan.one, array['place', 'amount', 'due', 'due_on', 'label'])
           -- An advance that is paid keeps the date already, and has no end.
-          || case when plan.one ->> 'due' = 'to_keep' and private.paid_amount(p_booking) >= (plan.one ->> 'amount')::bigint then '{"due_on": null}' else '{}' end::jsonb
+          || case
+            when plan.one ->> 'due' = 'to_keep' and private.paid_amount(p_booking) >= (plan.one ->> 'amount')::bigint then jsonb '{"due_on": null}'
+            when plan.one ->> 'due' = 'to_keep' and v_booking.status = 'pending' then jsonb_build_object('hold_ends', v_booking.hold_expires_at)
+            else jsonb '{}'
+          end
         order by plan.nth
       )
       from jsonb_array_elements(private.plan_payments(

@@ -135,9 +135,10 @@ begin
     perform private.change_refused('of_deposit');
   end if;
 
+  -- A correction counts on the day of its mistake: the money of that day was counted wrong, and none came or went today.
   insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note, reverses_id)
   values (
-    v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.reference, private.today(),
+    v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.reference, v_mistake.received_on,
     nullif(btrim(p_note), ''), p_payment
   )
   returning * into v_reversal;

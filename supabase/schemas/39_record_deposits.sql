@@ -50,7 +50,12 @@ begin
   elsif private.deposit_held(p_booking) + v_amount < 0 then
     perform private.change_refused('more_than_held');
   end if;
-  perform private.require_payment_day(p_received_on);
+  perform private.require_payment_day(p_received_on, case
+    when p_kind = 'returned' then (
+      select min(d.received_on) from public.deposits as d
+      where d.booking_id = p_booking and d.kind = 'taken' and not exists (select from public.deposits as r where r.reverses_id = d.id)
+    )
+  end);
   insert into public.deposits (booking_id, key, kind, amount, method, received_on, note)
   values (p_booking, p_key, p_kind, v_amount, p_method, p_received_on, v_note)
   returning * into v_deposit;
@@ -160,7 +165,7 @@ begin
     perform private.change_refused('price_proposed');
   end if;
   insert into public.deposits (booking_id, key, kind, amount, method, received_on, note, reverses_id)
-  values (v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, private.today(), v_mistake.note, p_deposit)
+  values (v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.received_on, v_mistake.note, p_deposit)
   returning * into v_reversal;
   if v_mistake.payment_id is not null then
     perform private.reverse_payment(v_mistake.payment_id, private.key_from(p_key, 'payment'), v_mistake.note);

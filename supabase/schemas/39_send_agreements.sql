@@ -30,7 +30,11 @@ begin
       select jsonb_agg(
         private.picked(plan.one, array['place', 'amount', 'due', 'due_on', 'label'])
           -- An advance that is paid keeps the date already, and has no end.
-          || case when plan.one ->> 'due' = 'to_keep' and private.paid_amount(p_booking) >= (plan.one ->> 'amount')::bigint then '{"due_on": null}' else '{}' end::jsonb
+          || case
+            when plan.one ->> 'due' = 'to_keep' and private.paid_amount(p_booking) >= (plan.one ->> 'amount')::bigint then jsonb '{"due_on": null}'
+            when plan.one ->> 'due' = 'to_keep' and v_booking.status = 'pending' then jsonb_build_object('hold_ends', v_booking.hold_expires_at)
+            else jsonb '{}'
+          end
         order by plan.nth
       )
       from jsonb_array_elements(private.plan_payments(

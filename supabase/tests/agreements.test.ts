@@ -63,6 +63,22 @@ describe('an agreement', () => {
 		});
 	});
 
+	test('names the instant at which an open advance is due, as long as the hold lasts', async () => {
+		const own = await held();
+		await send(own.id);
+		await pay(own.id, { amount: 50_000 });
+		await send(own.id);
+
+		const [inPart, open] = (await agreementsOf(own.id)).versions.map(({ document }) => document.payments[0]);
+		const { ends } = await db.row<{ ends: string }>(
+			`select to_jsonb((before ->> 'hold_expires_at')::timestamptz) #>> '{}' as ends from public.booking_events where booking_id = $1 and before ->> 'status' = 'pending' order by id desc limit 1`,
+			[own.id],
+		);
+		expect(open).toMatchObject({ due: 'to_keep', hold_ends: ends });
+		expect(inPart).toMatchObject({ due: 'to_keep', due_on: open?.due_on });
+		expect(inPart).not.toHaveProperty('hold_ends');
+	});
+
 	test('at a higher price asks no more for an advance that is paid', async () => {
 		const own = await held();
 		await pay(own.id, { amount: 120_000 });

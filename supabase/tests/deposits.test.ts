@@ -16,11 +16,11 @@ const deposit = (
 	booking: string,
 	kind: 'taken' | 'returned',
 	amount: number,
-	{ key = crypto.randomUUID() as string, method = 'cash' } = {},
+	{ key = crypto.randomUUID() as string, method = 'cash', on = inDays(0) } = {},
 ) =>
 	db
 		.as(salma)
-		.row<Deposit>('select * from public.record_deposit($1, $2, $3, $4, $5, $6, $7)', [booking, key, kind, amount, method, inDays(0), null]);
+		.row<Deposit>('select * from public.record_deposit($1, $2, $3, $4, $5, $6, $7)', [booking, key, kind, amount, method, on, null]);
 const deduct = async (booking: string, amount: number, reason = 'Broken chairs', key = crypto.randomUUID() as string) => {
 	const { version } = await bookingNow(db, booking);
 	return db.as(salma).row<Deposit>('select * from public.deduct_deposit($1, $2, $3, $4, $5)', [booking, version, key, amount, reason]);
@@ -89,6 +89,17 @@ describe('a security deposit', () => {
 		await deposit(id, 'returned', 50_000);
 		await db.as(salma).call('delete_booking', id, (await bookingNow(db, id)).version);
 		expect((await refusalOf(deposit(id, 'taken', 1))).message).toBe('booking_not_found');
+	});
+
+	test('is not returned on a day before it was taken, and a correction counts on the day of its mistake', async () => {
+		const { id } = await aHeldBooking();
+		const taken = await deposit(id, 'taken', 50_000, { on: inDays(-2) });
+		expect((await refusalOf(deposit(id, 'returned', 1000, { on: inDays(-3) }))).message).toBe('day_out_of_range');
+
+		await undo(taken.id);
+
+		expect(await money()).toMatchObject({ deposits: 0, deposit_entries: [] });
+		expect(await db.rows('select distinct received_on::text as on from public.deposits')).toEqual([{ on: inDays(-2) }]);
 	});
 
 	test('is append-only, and a mistake is corrected once by a row of its own', async () => {

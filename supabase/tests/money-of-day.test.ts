@@ -50,6 +50,15 @@ describe('the money of a day', () => {
 		expect((await moneyOfDay(inDays(-1))).entries).toMatchObject([{ amount: 70_000, is_later: true }]);
 	});
 
+	test('has a correction on the day of its mistake, marked as recorded later, since no money came or went today', async () => {
+		const { id } = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		const mistake = await paid(id, { amount: 5000, receivedOn: inDays(-1) });
+		await reverse(mistake.id);
+
+		expect(await moneyOfDay(inDays(0))).toMatchObject({ entries: [], cash: 0 });
+		expect(await moneyOfDay(inDays(-1))).toMatchObject({ entries: [{ amount: 5000 }, { amount: -5000, is_later: true }], cash: 0 });
+	});
+
 	test('names a reversal by the receipt that it reverses, and moved money by the other booking', async () => {
 		const from = await aBooking(db, { status: 'pending', total_amount: 900_000 });
 		const payment = await paid(from.id, { amount: 40_000 });

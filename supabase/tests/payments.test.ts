@@ -55,6 +55,17 @@ describe('recording a payment', () => {
 		});
 	});
 
+	test('a refund is of a day on which money had come', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		await pay(booking.id, { amount: 100_000, receivedOn: inDays(-2) });
+
+		expect(await refusalOf(pay(booking.id, { kind: 'refund', amount: 1000, receivedOn: inDays(-3) }))).toMatchObject({
+			code: '22023',
+			message: 'day_out_of_range',
+		});
+		expect((await pay(booking.id, { kind: 'refund', amount: 1000, receivedOn: inDays(-2) })).amount).toBe(-1000);
+	});
+
 	test('a correction carries its own sign', async () => {
 		const booking = await aBooking(db, { status: 'pending' });
 		await pay(booking.id, { amount: 500_000 });

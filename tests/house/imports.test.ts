@@ -17,7 +17,7 @@ const styles = /^src\/styles\/|\.css(\?\w+)?$/;
 const icons = /^src\/assets\/icons\.ts$/;
 const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
 
-const react = /^(clsx|motion|react|react-dom|react-hook-form|sonner|@nanostores\/react|nanostores)(\/|$)/;
+const react = /^(clsx|motion|react|react-dom|react-hook-form|sonner|uqr|@nanostores\/react|nanostores)(\/|$)/;
 
 /** The other rooms that a room of the desk opens. The booking's panel shows its messages; lists open bookings. No circles. */
 const OPENS: Record<string, string> = {

@@ -45,13 +45,20 @@ describe('the text of an agreement', () => {
 		);
 	});
 
-	test('names the end of the hold beside the day of an advance, since a hold ends at an hour of that day', () => {
-		const payments = document.payments.map((one) => (one.due === 'to_keep' ? { ...one, dueOn: '2026-12-01' as Day } : one));
+	test('names the hour at which an advance is due while its hold lasts', () => {
+		const due = (holdEnds?: string) =>
+			aDocument({
+				payments: document.payments.map((one) =>
+					one.due === 'to_keep' ? { ...one, dueOn: '2026-12-01' as Day, ...(holdEnds && { holdEnds }) } : one,
+				),
+			});
+		const held = due('2026-12-01T00:25:00+00:00');
 
-		expect(linesOf(aDocument({ payments }), 'en')).toContain(
-			'To keep the date | PKR 310,500, by Tuesday 1 December 2026, before the hold ends',
-		);
-		expect(linesOf(aDocument({ payments }), 'ur').filter((line) => line.includes('چھوٹنے سے پہلے'))).toHaveLength(1);
+		expect(linesOf(held, 'en')).toContain('To keep the date | PKR 310,500, by Tuesday 1 December 2026, 5:25 AM');
+		expect(linesOf(due(), 'en')).toContain('To keep the date | PKR 310,500, by Tuesday 1 December 2026');
+		expect(linesOf(held, 'ur').some((line) => line.includes('5:25'))).toBe(true);
+		// The hold is over because a part of the advance is paid.
+		expect(changesBetween(held, due(), 'en').was.size).toBe(0);
 	});
 
 	test('has the flat price of a single menu line by line', () => {

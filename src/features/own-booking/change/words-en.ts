@@ -88,7 +88,7 @@ export const changeEn = {
 	keeps: {
 		/** Words about an advance when another date is asked for. */
 		counts: 'You ask in time, so the advance counts for the new date.',
-		asks: 'By these terms the advance does not count for the new date by itself. With its answer the hall tells you what becomes of it.',
+		asks: 'By these terms the advance need not count for the new date. If the hall says yes to it, the advance counts.',
 		hold: (moment: string) => `If the hall says yes, the hold moves to the new date and ends on ${moment}.`,
 		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
 		/** Added when the payments exceed the new price. */

@@ -1,5 +1,5 @@
-import { spanInUrdu } from '#i18n/site/hours.ts';
-import type { AgreedFunction, AgreementDocument } from '#shared/rules/booking/agreement.ts';
+import { momentInWords, spanInUrdu } from '#i18n/site/hours.ts';
+import type { AgreedFunction, AgreedPayment, AgreementDocument } from '#shared/rules/booking/agreement.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { servedDishes } from '#shared/rules/dishes.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -33,17 +33,18 @@ export function sectionsOf(document: AgreementDocument, language: Language): Agr
 		{
 			key: 'payments',
 			title: t.payments,
-			rows: payments.map(({ place, amount, due, dueOn, label }) => ({
-				key: `payment ${place}`,
-				name: label ?? (due === 'to_keep' ? t.keep : place === payments.length ? t.rest : t.part),
-				text: [moneyInWords(amount, language), dueOn && (due === 'to_keep' ? t.byHold : t.by)(dayInWords(dueOn, language))]
-					.filter(Boolean)
-					.join(t.comma),
+			rows: payments.map((one) => ({
+				key: `payment ${one.place}`,
+				name: one.label ?? (one.due === 'to_keep' ? t.keep : one.place === payments.length ? t.rest : t.part),
+				text: [moneyInWords(one.amount, language), dueInWords(one, language)].filter(Boolean).join(t.comma),
 			})),
 		},
 		{ key: 'terms', title: t.terms, rows: [{ key: 'terms', name: '', text: words.terms?.[language] ?? '' }] },
 	].map(({ rows, ...section }) => ({ ...section, rows: rows.filter(({ text }) => text !== '') }));
 }
+
+const dueInWords = ({ dueOn, holdEnds }: AgreedPayment, language: Language) =>
+	dueOn && agreementText[language].by(holdEnds ? momentInWords(new Date(holdEnds), language) : dayInWords(dueOn, language));
 
 type Named = (name: string) => string;
 
@@ -165,11 +166,12 @@ export function changesBetween(before: AgreementDocument, after: AgreementDocume
 	return { was, gone };
 }
 
-/** An advance loses its day once it is paid. This changes nothing that was agreed, so the day of the version before is kept. */
+/** An advance loses its hour once the hold is over, and its day once it is paid. This changes nothing that was agreed, so both of the version before are kept. */
 function withDayOfAdvance(after: AgreementDocument, before: AgreementDocument): AgreementDocument {
 	const payments = after.payments.map((one) => {
 		const agreed = before.payments.find(({ place, due }) => place === one.place && due === 'to_keep');
-		return one.due === 'to_keep' && one.dueOn === null && agreed ? { ...one, dueOn: agreed.dueOn } : one;
+		const isKept = one.due === 'to_keep' && !one.holdEnds && (one.dueOn === null || one.dueOn === agreed?.dueOn);
+		return isKept && agreed ? { ...one, dueOn: agreed.dueOn, ...(agreed.holdEnds && { holdEnds: agreed.holdEnds }) } : one;
 	});
 	return { ...after, payments };
 }

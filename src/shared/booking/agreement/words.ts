@@ -27,7 +27,6 @@ const en = {
 	part: 'Part payment',
 	rest: 'The rest',
 	by: (day: string) => `by ${day}`,
-	byHold: (day: string) => `by ${day}, before the hold ends`,
 	terms: 'Terms',
 	comma: ', ',
 	/** Before what the version in force says instead. */
@@ -75,7 +74,6 @@ export const agreementText: Record<Language, AgreementText> = {
 		part: 'قسط',
 		rest: 'باقی رقم',
 		by: (day) => `${day} تک`,
-		byHold: (day) => `${day} تک، تاریخ چھوٹنے سے پہلے`,
 		terms: 'شرائط',
 		comma: '، ',
 		was: 'پہلے:',

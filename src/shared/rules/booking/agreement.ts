@@ -34,8 +34,8 @@ export type AgreedFunction = Pick<
 	| 'specialRequests'
 > & { id: string; plates: number; dishes: Dish[]; begins: string | null; ends: string | null };
 
-/** A payment date. `dueOn` is null while no hold has an end, and of an advance that was paid before. */
-export type AgreedPayment = Pick<PlannedPayment, 'place' | 'amount' | 'due' | 'label'> & { dueOn: Day | null };
+/** A payment date. `dueOn` is null while no hold has an end, and of an advance that was paid before. `holdEnds`: the instant at which an open advance is due. */
+export type AgreedPayment = Pick<PlannedPayment, 'place' | 'amount' | 'due' | 'label'> & { dueOn: Day | null; holdEnds?: string };
 
 /** What an agreement says. Amounts are whole units of the currency. */
 export type AgreementDocument = {

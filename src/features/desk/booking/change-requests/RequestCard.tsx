@@ -67,6 +67,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	const only = change.isOnly ? change.functions[0] : undefined;
 	const outdated = companyWords(endedCounts(booking, only?.asked ?? {}));
 	const endedCount = finalGuests !== null && endsCount(booking, withChange(booking, only?.asked)) && figure(finalGuests);
+	const isMoved = change.functions.some(({ asked }) => asked.eventDate !== undefined);
 	const odd = hasTotal ? unlikelyTotal(amount, booking, after ?? undefined) : undefined;
 
 	function yes(isTotalMeant = false) {
@@ -107,6 +108,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 					)}
 				</RequestedFields>
 			)}
+			{isMoved && paidAmount > 0 && <p className="due__note">{words.counts(paidAmount)}</p>}
 			{change.note && (
 				<p className="asked__note">
 					<TypedText text={change.note} />

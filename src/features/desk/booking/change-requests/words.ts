@@ -59,6 +59,8 @@ export const changesWords = {
 	overpaid: (paid: number, over: number) =>
 		`${moneyInWords(paid)} is paid, ${moneyInWords(over)} more than that. If you give money back, record a refund.`,
 	held: 'The hold moves with the booking. It ends when the event begins, or earlier.',
+	/** Beside another day. The family's page says the same. */
+	counts: (paid: number) => `${moneyInWords(paid)} is paid. If you accept, it counts for the new day.`,
 	kept: (paid: number) => `${moneyInWords(paid)} is paid. If you give money back, record a refund.`,
 	accept: 'Accept',
 	acceptCancel: 'Cancel the booking',

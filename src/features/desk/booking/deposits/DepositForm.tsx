@@ -62,8 +62,9 @@ export function DepositForm({ details, held }: DepositFormProps) {
 		day: !isDeduction && (!day || day > today || day < FIRST_PAYMENT_DAY) ? paymentProblemWords['day-out-of-range'] : undefined,
 		reason: isDeduction && reason === '' ? words.problems.reason : undefined,
 	};
-	const shown = (name: keyof typeof problems) => (isJudged ? problems[name] : undefined);
 	const [refusal, setRefusal] = useState<DepositProblem>();
+	const shown = (name: keyof typeof problems) => (isJudged ? problems[name] : undefined);
+	const isDayRefused = refusal === 'day_out_of_range';
 	const type = (change: Partial<TypedDeposit>) => {
 		setRefusal(undefined);
 		depositDrafts.put(booking.id, { ...typed, ...change });
@@ -123,7 +124,7 @@ export function DepositForm({ details, held }: DepositFormProps) {
 						/>
 						<DayField
 							label={act === 'taken' ? ledgerWords.form.day : ledgerWords.form.refundDay}
-							problem={shown('day')}
+							problem={isDayRefused ? paymentProblemWords['day-before-money'] : shown('day')}
 							min={FIRST_PAYMENT_DAY}
 							max={today}
 							day={typed.receivedOn}
@@ -132,7 +133,11 @@ export function DepositForm({ details, held }: DepositFormProps) {
 					</>
 				)}
 			</div>
-			<Refused text={words.failed} problem={refusal} why={refusal && (depositProblemWords as Record<string, string>)[refusal]} />
+			<Refused
+				text={words.failed}
+				problem={isDayRefused ? undefined : refusal}
+				why={refusal && (depositProblemWords as Record<string, string>)[refusal]}
+			/>
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
 					{isSaving && isPressed ? words.saving : words.save[act]}

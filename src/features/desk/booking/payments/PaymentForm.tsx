@@ -137,7 +137,7 @@ export function PaymentForm({ booking, line, plan }: PaymentFormProps) {
 		}
 		const { problem, about: receipt } = answer;
 		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, confirmed });
-		if (problem === 'day_out_of_range') refuse({ receivedOn: 'day-out-of-range' });
+		if (problem === 'day_out_of_range') refuse({ receivedOn: payment.kind === 'refund' ? 'day-before-money' : 'day-out-of-range' });
 		if (problem === 'just_recorded' || problem === 'already_recorded') setAsking({ about: 'repeat', payment, confirmed, receipt });
 		if (problem === 'idempotency_mismatch') setAsking({ about: 'earlier', payment, confirmed });
 	}

@@ -45,7 +45,7 @@ export type TypedPayment = {
 export type PaymentProblems = {
 	amount?: 'amount-required' | 'amount-invalid' | 'amount-more-than-paid' | 'amount-not-the-balance';
 	method?: 'method-required';
-	receivedOn?: 'day-required' | 'day-out-of-range';
+	receivedOn?: 'day-required' | 'day-out-of-range' | 'day-before-money';
 	reference?: 'too-long';
 	note?: 'too-long';
 };

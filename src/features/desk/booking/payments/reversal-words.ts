@@ -1,6 +1,7 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
+import { dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Payment } from '../details.ts';
 import { ledgerWords, nounOf } from './words.ts';
@@ -8,7 +9,8 @@ import { ledgerWords, nounOf } from './words.ts';
 /** Words of a reversal. */
 export const reversalWords = {
 	title: (kind: Payment['kind'], number: string) => `${ledgerWords.reverse(kind, number)}?`,
-	text: ({ kind, amount }: Payment) => `A correction of ${moneyInWords(-amount)} is added, and the ${nounOf(kind)} stays in the ledger.`,
+	text: ({ kind, amount, receivedOn }: Payment) =>
+		`A correction of ${moneyInWords(-amount)} is added to ${dayInShort(receivedOn)}, and the ${nounOf(kind)} stays in the ledger. The cash of that day changes.`,
 	notYet: (number: string) => `Payment ${number} cannot be cancelled yet`,
 	refundFirst: (receipts: readonly string[]) =>
 		`Money was given back after this payment. Cancel that refund first: payment voucher ${receipts.join(', ')}.`,

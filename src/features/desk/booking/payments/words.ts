@@ -150,6 +150,7 @@ export const paymentProblemWords: Record<PaymentProblem, string> = {
 	'method-required': 'Please choose how it was paid',
 	'day-required': 'Please enter the day',
 	'day-out-of-range': DAY_OUT_OF_RANGE,
+	'day-before-money': 'Money is given back only after it came. Please check the day',
 	'too-long': 'This is too long. Please shorten it',
 };
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $route } from '#features/desk/shell/route.ts';
@@ -36,6 +36,16 @@ describe('a change request in Today', () => {
 
 		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
 		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, total: null, forKitchen: false }]);
+	});
+
+	test('of a paid booking says that the money counts for the new day, and says nothing of it for the same day', async () => {
+		const moved = { asked: { eventDate: '2027-01-16' as Day }, slot: 'free' } as const;
+		const { part } = await open({ totalAmount: 900_000, paidAmount: 300_000, change: moved });
+		expect(part.getByText('PKR 300,000 is paid. If you accept, it counts for the new day.')).toBeDefined();
+		cleanup();
+
+		const same = await open({ totalAmount: 900_000, paidAmount: 300_000, change: { asked: { guestCount: 650 }, slot: 'same' } });
+		expect(same.part.queryByText(/counts for the new day/)).toBeNull();
 	});
 
 	test('with a total that looks mistyped asks first; a no leads to the total, and the next total is checked again', async () => {

@@ -219,3 +219,14 @@ test('a deleted booking shows its rows alone', () => {
 	open([aDeposit()], {}, true);
 	expect([buttons(), screen.getByText('PKR 50,000 held')]).toMatchObject([['Print D2026-0001'], {}]);
 });
+
+test('a deposit that is given back on a day before it was taken is refused beside the day', async () => {
+	desk.wire.answers.record_deposit = () => refusal('day_out_of_range');
+	const user = open([aDeposit()]);
+	await user.click(screen.getByRole('button', { name: 'Give it back' }));
+	await user.selectOptions(screen.getByLabelText('Method'), 'Cash');
+
+	await user.click(screen.getByRole('button', { name: 'Give back the deposit' }));
+
+	expect(await screen.findByText('Money is given back only after it came. Please check the day')).toBeDefined();
+});

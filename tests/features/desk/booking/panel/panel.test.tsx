@@ -616,7 +616,11 @@ describe('the ledger', () => {
 		await user.click(told.getByRole('button', { name: 'Close' }));
 		await user.click(side.getByRole('button', { name: 'Cancel refund 2026-0043' }));
 		const asked = within(await screen.findByRole('dialog', { name: 'Cancel refund 2026-0043?' }));
-		expect(asked.getByText('A correction of PKR 40,000 is added, and the refund stays in the ledger.')).toBeDefined();
+		expect(
+			asked.getByText(
+				/^A correction of PKR.40,000 is added to .* 2026, and the refund stays in the ledger\. The cash of that day changes\.$/,
+			),
+		).toBeDefined();
 		expect(asked.getByText('The family gets a correction if it was already told of this refund.')).toBeDefined();
 		await user.click(asked.getByRole('button', { name: 'Cancel the refund' }));
 		expect(await screen.findByText(wholeText(/^Refund cancelled: reversal /))).toBeDefined();

@@ -107,3 +107,15 @@ test('too much paid: the form opens as a refund, with that amount filled in', as
 	expect(side.getByRole('radio', { name: 'Refund' })).toHaveProperty('checked', true);
 	expect(side.getByLabelText('Amount in PKR')).toHaveProperty('value', '64,400');
 });
+
+test('a refund of a day before any money came says so beside the day', async () => {
+	const { user, side } = await open({ status: 'fully_paid', paidAmount: 964_400 });
+	await user.click(side.getByRole('button', { name: 'Record a payment' }));
+	await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+	desk.panel.ledgerFails = 'day_out_of_range';
+
+	await user.click(side.getByRole('button', { name: 'Record' }));
+
+	expect(await side.findByText('Money is given back only after it came. Please check the day')).toBeDefined();
+	expect(side.getByLabelText('Amount in PKR')).toHaveProperty('value', '64,400');
+});
