@@ -9,6 +9,7 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { nextPayment } from '#shared/rules/money/payment-plan.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
 import { dateDrafts } from '../payment-dates/draft.ts';
 import { lineDrafts } from '../price/draft.ts';
@@ -40,6 +41,7 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 	const close = () => setReversing(undefined);
 	const isEntering = useDraft(paymentDrafts, id) !== undefined && !isReadOnly;
 	useRecordedBefore(booking, payments);
+	const waiting = details.proofs?.find(({ state }) => state === 'waiting');
 	const kind = paidTooMuch(booking) > 0 ? 'refund' : nextKind(status, booking.paidAmount, details.paymentPlan);
 	const numberOf = (paymentId: string | null) => {
 		const other = payments.find(({ id: otherId }) => otherId === paymentId);
@@ -57,6 +59,11 @@ export function Ledger({ details, booking, payments, line, isReadOnly, onPrint }
 				)}
 			</div>
 			<Balance details={details} booking={booking} />
+			{isEntering && waiting && (
+				<Notice tone="ask">
+					<p>{ledgerWords.proofWaits(waiting.amount)}</p>
+				</Notice>
+			)}
 			{isEntering && <PaymentForm booking={booking} line={line} plan={details.paymentPlan} />}
 			{payments.length === 0 ? (
 				<p className="soft side__small">{ledgerWords.empty}</p>

@@ -43,6 +43,7 @@ export function alreadyRecorded(receipt: string): string {
 export const ledgerWords = {
 	title: 'Payments',
 	record: 'Record a payment',
+	proofWaits: (amount: number) => `A proof of ${moneyInWords(amount)} waits above. If this is that money, record it there.`,
 	/** For an ended booking, which takes refunds only. */
 	refund: 'Record a refund',
 	paid: 'paid',

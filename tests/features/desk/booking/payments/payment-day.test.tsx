@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
+import { aProof } from '../../../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -118,4 +119,16 @@ test('a refund of a day before any money came says so beside the day', async () 
 
 	expect(await side.findByText('Money is given back only after it came. Please check the day')).toBeDefined();
 	expect(side.getByLabelText('Amount in PKR')).toHaveProperty('value', '64,400');
+});
+
+test.each([
+	['waiting', 1],
+	['recorded', 0],
+] as const)('the form names a proof that waits, so that its money is not recorded twice (%s)', async (state, notices) => {
+	desk.panel.proofs = [aProof({ state, amount: 300_000 })];
+	const { user, side } = await open();
+
+	await user.click(side.getByRole('button', { name: 'Record a payment' }));
+
+	expect(side.queryAllByText('A proof of PKR 300,000 waits above. If this is that money, record it there.')).toHaveLength(notices);
 });
