@@ -55,7 +55,7 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 			isBusy={isBusy}
 			isSaving={isBusy && isPressed}
 			typed={draft?.typed}
-			onType={(typed) => lineDrafts.put(booking.id, { line, typed })}
+			onType={(typed) => lineDrafts.put(booking.id, { line, typed, sent: draft?.sent })}
 			conflict={conflict && { press: conflict, theirs: all.find(({ id }) => id === line.id) ?? null }}
 			question={
 				<>

@@ -23,7 +23,7 @@ const columnsOf = ({ id, functionId, kind, label, labelUr, quantity, unitPrice, 
 });
 
 /** Whether two lines say the same. */
-const isSame = (one: PriceLine, other: PriceLine | undefined): boolean =>
+export const isSame = (one: PriceLine, other: PriceLine | undefined): boolean =>
 	other !== undefined && JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other));
 
 type Seen = { id: string; version: number };
@@ -42,7 +42,16 @@ const agreePrice = action({
 });
 
 /** A change of the list of lines. */
-export type LineChange = (lines: readonly PriceLine[]) => readonly PriceLine[];
+export type LineChange = (lines: StaffPrice['lines']) => readonly PriceLine[];
+
+type HowToChange = {
+	/** Whether the line is as staff saw it. */
+	isSeen?: ((lines: StaffPrice['lines']) => boolean) | undefined;
+	undo?: LineChange;
+	done?: string | undefined;
+	/** Whether the lines show that the change was made, which decides after a lost answer. */
+	isMade?: ((lines: StaffPrice['lines']) => boolean) | undefined;
+};
 
 /**
  * Changes the lines, with a toast that offers Undo. A colleague's change of other lines is kept. Returns "version_conflict", without a toast,
@@ -51,33 +60,29 @@ export type LineChange = (lines: readonly PriceLine[]) => readonly PriceLine[];
 export async function changeLines(
 	booking: BookingDetails['booking'],
 	change: LineChange,
-	{ line, undo, done }: { line?: PriceLine | undefined; undo?: LineChange; done?: string | undefined },
+	{ isSeen, undo, done, isMade }: HowToChange,
 ): Promise<ChangeProblem | Busy | undefined> {
+	function succeed() {
+		notifySuccess(
+			`${booking.id}/edit`,
+			words.saved,
+			[bookingName(booking), done, totalNow(booking.id)].filter(Boolean).join('. '),
+			undo && { label: actWords.undo, act: () => void changeLines(booking, undo, {}) },
+		);
+		return undefined;
+	}
 	let last: ChangeProblem | Busy = 'version_conflict';
 	for (let turn = 0; turn < 3 && last === 'version_conflict'; turn++) {
 		const now = detailsNow(booking.id);
 		if (!now?.price) return last;
 		const lines = linesOf(now.price);
-		if (
-			line?.id &&
-			!isSame(
-				line,
-				lines.find(({ id }) => id === line.id),
-			)
-		)
-			return last;
+		if (isSeen && !isSeen(lines)) return isMade?.(lines) ? succeed() : last;
 		const answer = await setPriceLines({ id: booking.id, version: now.booking.version, lines: change(lines) });
-		if (answer.ok) {
-			notifySuccess(
-				`${booking.id}/edit`,
-				words.saved,
-				[bookingName(booking), done, totalNow(booking.id)].filter(Boolean).join('. '),
-				undo && { label: actWords.undo, act: () => void changeLines(booking, undo, {}) },
-			);
-			return undefined;
-		}
+		if (answer.ok) return succeed();
 		last = answer.problem;
 	}
+	const read = detailsNow(booking.id)?.price;
+	if (last === 'lost' && read && isMade?.(linesOf(read))) return succeed();
 	notifyFailure(`${booking.id}/edit`, { text: words.notSaved, problem: last, about: bookingName(booking) });
 	return last;
 }

@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
-import type { BookingDetails } from '../details.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
+import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { type BookingDetails, detailsNow } from '../details.ts';
 import { edit } from '../edit/outcomes.ts';
-import { lineDrafts } from './draft.ts';
-import { changeLines, type LineChange, linesOf, type PriceLine } from './price-edits.ts';
+import { type LineDraft, lineDrafts } from './draft.ts';
+import { changeLines, isSame, type LineChange, linesOf, type PriceLine, type StaffPrice } from './price-edits.ts';
+import { isAsSent, isSaved, isSentBy, storedLine, withSent } from './sent-lines.ts';
 import { type LinePress, lineInWords, priceWords as words } from './words.ts';
 
 /** The open form of a line, and what staff can do with the lines of a booking. */
@@ -46,35 +49,75 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 		(named ?? place.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
 	}
 
-	async function act(press: LinePress, change: LineChange, undo: LineChange, given: PriceLine, line?: PriceLine): Promise<boolean> {
+	const isActing = useRef(false);
+	const stored = draft && storedLine(draft, all);
+	// After a lost answer, a later reading may show that the line was saved. A second Save would add it again.
+	useEffect(() => {
+		if (!draft || !stored || isActing.current || !isSaved(draft, stored)) return;
+		notifySuccess(`${booking.id}/edit`, words.saved, `${bookingName(booking)}. ${words.done.save(lineInWords(stored))}`);
+		queueMicrotask(() => close(stored.label));
+	});
+
+	type Fact = (lines: StaffPrice['lines']) => boolean;
+	type Act = { change: LineChange; undo: LineChange; given: PriceLine; isSeen?: Fact; isMade?: Fact };
+
+	async function act(press: LinePress, { change, undo, given, isSeen, isMade }: Act): Promise<boolean> {
 		const done = words.done[press](lineInWords(given));
-		const problem = await changeLines(booking, change, { line: conflict ? undefined : line, undo, done });
+		isActing.current = true;
+		const problem = await changeLines(booking, change, { isSeen: conflict ? undefined : isSeen, undo, done, isMade });
+		isActing.current = false;
 		setConflict(problem === 'version_conflict' ? press : undefined);
 		if (!problem) close(press === 'remove' ? undefined : given.label);
 		return !problem;
 	}
 
-	const add = (line: PriceLine) => {
-		const ids = new Set(all.map(({ id }) => id));
-		return act(
-			'save',
-			(lines) => [...lines, line],
-			(lines) => lines.filter(({ id, label }) => (id !== null && ids.has(id)) || label !== line.label),
-			line,
-		);
-	};
+	/** Keeps in the form that this line was sent. */
+	function send(line: PriceLine): LineDraft {
+		const sent = withSent(draft ?? { line }, line, all);
+		if (draft) lineDrafts.put(booking.id, sent);
+		return sent;
+	}
 
-	async function save(line: PriceLine, minimumPlates: number | null | undefined) {
-		const before = open;
-		if (!before?.id || !all.some(({ id }) => id === before.id)) return void add({ ...line, id: null });
+	function add(line: PriceLine) {
+		const sent = send(line);
+		const ids = new Set(sent.sent?.idsBefore);
+		return act('save', {
+			change(lines) {
+				const own = storedLine(sent, lines);
+				return own ? lines.map((other) => (other.id === own.id ? { ...line, id: own.id } : other)) : [...lines, line];
+			},
+			undo: (lines) => lines.filter(({ id, label }) => (id !== null && ids.has(id)) || label !== line.label),
+			given: line,
+			isMade(lines) {
+				const own = storedLine(sent, lines);
+				return own !== undefined && isAsSent(line, own);
+			},
+		});
+	}
+
+	async function save(typed: PriceLine, minimumPlates: number | null | undefined) {
+		if (!draft || !stored) return void add({ ...typed, id: null });
+		const line = { ...typed, id: stored.id };
+		const before = isSentBy(draft, stored) ? stored : draft.line;
+		const sent = send(line);
 		const put =
 			(value: PriceLine): LineChange =>
 			(lines) =>
 				lines.map((other) => (other.id === value.id ? value : other));
-		const saved = await act('save', put(line), put(before), line, before);
+		const saved = await act('save', {
+			...{ change: put(line), undo: put(before), given: line },
+			// What this form sent before is no colleague's change.
+			isSeen: (lines) => isUnchanged(before)(lines) || lines.some((other) => other.id === line.id && isSentBy(sent, other)),
+			isMade: (lines) => lines.some((other) => other.id === line.id && isAsSent(line, other)),
+		});
 		if (saved && minimumPlates !== undefined)
-			await edit({ ...booking, version: booking.version + 1 }, { minimumPlates }, undefined, undefined, functionOf(line));
+			await edit(detailsNow(booking.id)?.booking ?? booking, { minimumPlates }, undefined, undefined, functionOf(line));
 	}
+
+	const isUnchanged =
+		(line: PriceLine): Fact =>
+		(lines) =>
+			lines.some((other) => isSame(line, other));
 
 	const functionOf = ({ functionId }: PriceLine) => {
 		const one = price?.functions.find(({ id }) => id === functionId);
@@ -91,18 +134,18 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 				if (at < 0 || !other) return lines;
 				return lines.map((each) => (each.id === line.id ? other : each.id === other.id ? (own[at] ?? each) : each));
 			};
-		void act('move', swap(step), swap(step === 1 ? -1 : 1), line, line);
+		void act('move', { change: swap(step), undo: swap(step === 1 ? -1 : 1), given: line, isSeen: isUnchanged(line) });
 	}
 
 	function remove(line: PriceLine) {
 		const at = all.findIndex(({ id }) => id === line.id);
-		void act(
-			'remove',
-			(lines) => lines.filter(({ id }) => id !== line.id),
-			(lines) => [...lines.slice(0, at), line, ...lines.slice(at)],
-			line,
-			line,
-		);
+		void act('remove', {
+			change: (lines) => lines.filter(({ id }) => id !== line.id),
+			undo: (lines) => [...lines.slice(0, at), line, ...lines.slice(at)],
+			given: line,
+			isSeen: isUnchanged(line),
+			isMade: (lines) => !lines.some(({ id }) => id === line.id),
+		});
 	}
 
 	return { draft, isAdding, setIsAdding, conflict, question, place, start, leaveFor, add, save, move, remove };

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bookingDetails } from '#features/desk/booking/details.ts';
 import { aStaffAgreement } from '../../../../support/agreement.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aLine, anEvent, aPrice } from '../../../../support/desk-panel.ts';
@@ -269,6 +270,105 @@ describe('a line', () => {
 
 		expect(await screen.findByText(/^The price was not saved/)).toBeDefined();
 		expect(side.getByLabelText('Price of one')).toMatchObject({ value: '95,000' });
+	});
+});
+
+describe('after a lost answer', () => {
+	/** Types a new discount of 20 percent and saves it. */
+	async function saveDiscount({ user, side }: Awaited<ReturnType<typeof open>>) {
+		await user.click(side.getByRole('button', { name: 'Add a line' }));
+		await user.click(side.getByRole('button', { name: 'Discount' }));
+		put(side.getByLabelText('Amount or percent'), '20%');
+		put(side.getByLabelText('Reason'), 'Regular');
+		await user.click(side.getByRole('button', { name: 'Save' }));
+	}
+	/** The details are not read, as in a break of the connection. */
+	const breakDetails = () => {
+		desk.panel.fails = 'lost';
+		desk.wire.losing.add('set_price_lines');
+	};
+	const mend = () => {
+		desk.panel.fails = undefined;
+		desk.wire.losing.clear();
+	};
+
+	test('a new line that was saved closes its form and says so', async () => {
+		const opened = await open();
+		desk.wire.losing.add('set_price_lines');
+
+		await saveDiscount(opened);
+
+		expect(await screen.findByText(/Discount, 20%\. Estimate: /)).toBeDefined();
+		expect(opened.side.queryByRole('button', { name: 'Save' })).toBeNull();
+		expect(document.activeElement?.textContent).toBe('Discount');
+		expect(screen.queryByText(/We do not know if it arrived/)).toBeNull();
+	});
+
+	test('a new line that a later reading shows closes its form', async () => {
+		const opened = await open();
+		breakDetails();
+		await saveDiscount(opened);
+		await screen.findByText(/We do not know if it arrived/);
+		mend();
+
+		await act(() => bookingDetails.reread());
+
+		await waitFor(() => expect(opened.side.queryByRole('button', { name: 'Save' })).toBeNull());
+		expect(document.activeElement?.textContent).toBe('Discount');
+		await waitFor(() => expect(screen.queryByText(/We do not know if it arrived/)).toBeNull());
+	});
+
+	test.each([
+		['again', '20%', 20],
+		['with another percent', '10%', 10],
+	])('a new line that is saved %s is there once', async (_, typed, percent) => {
+		const opened = await open();
+		breakDetails();
+		await saveDiscount(opened);
+		await screen.findByText(/We do not know if it arrived/);
+		mend();
+
+		put(opened.side.getByLabelText('Amount or percent'), typed);
+		await opened.user.click(opened.side.getByRole('button', { name: 'Save' }));
+
+		await opened.side.findByRole('button', { name: 'Change Discount' });
+		expect(desk.panel.price?.lines).toMatchObject([{ label: 'Discount', percent }]);
+	});
+
+	test('a new line keeps what was sent, also for after a reload of the page', async () => {
+		const opened = await open();
+		breakDetails();
+		await saveDiscount(opened);
+		await screen.findByText(/We do not know if it arrived/);
+
+		expect(desk.left.typed).toMatchObject({ drafts: { 'price-line': { 'booking-p': { sent: { lines: [{ percent: 20 }] } } } } });
+	});
+
+	test('a line of the hall’s list that was added closes the list', async () => {
+		const { user, side } = await open([PLATES]);
+		desk.wire.losing.add('set_price_lines');
+		await user.click(side.getByRole('button', { name: 'Add a line' }));
+
+		await user.click(side.getByRole('button', { name: /^Hall rent, / }));
+
+		await side.findByRole('button', { name: 'Change Hall rent' });
+		await waitFor(() => expect(side.queryByRole('button', { name: /^Hall rent, / })).toBeNull());
+	});
+
+	test('a changed line that was saved is not called a colleague’s', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Change Stage' }));
+		put(side.getByLabelText('Price of one'), '95,000');
+		breakDetails();
+		await user.click(side.getByRole('button', { name: 'Save' }));
+		await screen.findByText(/We do not know if it arrived/);
+		mend();
+
+		put(side.getByLabelText('Price of one'), '96,000');
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		await waitFor(() => expect(side.queryByRole('button', { name: 'Save' })).toBeNull());
+		expect(set().at(-1)).toMatchObject([{}, { unit_price: 96_000 }]);
 	});
 });
 
