@@ -128,6 +128,18 @@ test('dates that a colleague changed meanwhile are replaced only at the second p
 	expect(sent().at(-1)).toMatchObject([{ percent: 40 }, {}]);
 });
 
+test('dates that were saved although the answer got lost close the form, and are not called a colleague’s', async () => {
+	const { user, side } = await open();
+	await user.click(side.getByRole('button', { name: 'Change the dates' }));
+	put(nth(1).getByLabelText('Amount or percent'), '40%');
+	desk.wire.losing.add('set_payment_dates');
+	await user.click(form().getByRole('button', { name: 'Save' }));
+
+	await screen.findByText('Payment dates saved');
+	expect(screen.queryByRole('form', { name: 'Payment dates' })).toBeNull();
+	expect(sent()).toHaveLength(1);
+});
+
 test('a refusal keeps what is typed', async () => {
 	const { user, side } = await open();
 	await user.click(side.getByRole('button', { name: 'Change the dates' }));
