@@ -1,9 +1,9 @@
 import type { BookingDetails } from '#features/desk/booking/details.ts';
 import { openWithForm, startEdit } from '#features/desk/booking/edit/draft.ts';
 import { startFunction } from '#features/desk/booking/functions/draft.ts';
+import { openAtProof } from '#features/desk/booking/proofs/proof-to-see.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
-import { openBooking } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { type Booking, liveOnes } from '#shared/rules/booking/booking.ts';
@@ -96,7 +96,7 @@ export function ProofsToSee({ proofs, now }: { proofs: Cut<ProofToSee>; now: Dat
 			<ul className="due__list">
 				{proofs.rows.map((proof) => (
 					<FamilyRow key={proof.proofId} booking={proof} note={proofWords.says(proof, whenWords(new Date(proof.sentAt), now))}>
-						<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, proof.id)}>
+						<button className="btn btn--line btn--small" type="button" onClick={() => openAtProof(ports, proof.id, proof.proofId)}>
 							{proofWords.look}
 							<span className="sr">, {proof.clientName}</span>
 						</button>

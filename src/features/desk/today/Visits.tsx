@@ -146,6 +146,7 @@ function NotPossible({ visit, onClose }: { visit: VisitToSee; onClose: () => voi
 				hint={visit.language === 'ur' ? words.declining.hintUrdu : words.declining.hint}
 				problem={isMissing ? words.declining.needed : undefined}
 				longest={LONGEST_ANSWER}
+				isLong
 				reason={reason}
 				onType={type}
 			/>

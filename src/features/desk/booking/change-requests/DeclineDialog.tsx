@@ -63,6 +63,7 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 			hint={[untold ? words.hintUntold : words.hint, language === 'ur' && words.inUrdu].filter(Boolean).join(' ')}
 			problem={isMissing ? words.needed : undefined}
 			longest={LONGEST_ANSWER}
+			isLong
 			reason={answer}
 			onType={type}
 		/>

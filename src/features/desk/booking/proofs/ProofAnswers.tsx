@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { DayField } from '#features/desk/shell/form/DayField.tsx';
@@ -18,6 +19,7 @@ import { Field } from '#shared/ui/Field.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { FIRST_PAYMENT_DAY } from '../payments/parse-payment.ts';
+import type { Repeated } from './receipts.ts';
 import { decline, recordProof } from './state.ts';
 import { proofProblems, type Receipt, proofWords as words } from './words.ts';
 
@@ -93,43 +95,46 @@ export function RecordForm({ booking, proof, onClose }: FormProps) {
 	);
 }
 
-/** `receipts`: payments that the proof may repeat, the likeliest first. Without them the money was not found. */
-type DeclineFormProps = FormProps & { receipts?: readonly Receipt[] };
+/** With `repeats` the proof shows a payment once more. Without it the money was not found. */
+type DeclineFormProps = FormProps & { repeats?: Repeated };
 
 /** Begins with the usual sentence in the family's language, which staff may change. */
-export function DeclineForm({ booking, proof, receipts = [], onClose }: DeclineFormProps) {
-	const [repeats, setRepeats] = useState(receipts[0]);
+export function DeclineForm({ booking, proof, repeats, onClose }: DeclineFormProps) {
+	const [chosen, setChosen] = useState(repeats?.likeliest);
 	const { reason: sentence, type, drop } = useReason(`${repeats ? 'repeat' : 'proof'} ${proof.id}`);
-	const [isMissing, setIsMissing] = useState(false);
+	const [isJudged, setIsJudged] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
 	const isBusy = useStore($changing).has(booking.id);
-	const usualFor = (receipt: Receipt | undefined) =>
-		receipt ? words.usualRepeat[booking.language](receipt.number) : words.usual[booking.language];
+	const text = onOneLine(withoutHidden(sentence));
+	const usualFor = (receipt: Receipt) => words.usualRepeat[booking.language](receipt.number);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the usual sentence is put in once, so that it can be taken out.
 	useEffect(() => {
-		if (!sentence) type(usualFor(repeats));
+		if (!sentence && !repeats) type(words.usual[booking.language]);
+		if (!sentence && chosen) type(usualFor(chosen));
 	}, []);
 
 	function choose(id: string) {
-		const chosen = receipts.find((one) => one.id === id);
-		setRepeats(chosen);
-		type(usualFor(chosen));
+		const next = repeats?.receipts.find((one) => one.id === id);
+		setChosen(next);
+		type(next ? usualFor(next) : '');
 	}
 
 	async function send() {
-		const text = onOneLine(withoutHidden(sentence));
-		setIsMissing(text === '');
-		if (text !== '' && !isBusy && (await decline(booking, proof, { sentence: text, repeats: repeats?.id }))) {
-			drop();
-			onClose();
-		}
+		flushSync(() => setIsJudged(true));
+		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+		if (wrong) return wrong.focus();
+		if (isBusy || !(await decline(booking, proof, { sentence: text, repeats: chosen?.id }))) return;
+		drop();
+		onClose();
 	}
 	return (
-		<form className="side__form payform" noValidate onSubmit={(event) => submitted(event, send)}>
+		<form className="side__form payform" ref={form} noValidate onSubmit={(event) => submitted(event, send)}>
 			{repeats && (
-				<Field label={words.which}>
+				<Field label={words.which} problem={isJudged && !chosen ? words.choicePlease : undefined}>
 					{(control) => (
-						<select {...control} className="select" value={repeats.id} onChange={({ target }) => choose(target.value)}>
-							{receipts.map((one) => (
+						<select {...control} className="select" value={chosen?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+							{!repeats.likeliest && <option value="">{words.choose}</option>}
+							{repeats.receipts.map((one) => (
 								<option key={one.id} value={one.id}>
 									{words.receipt(one)}
 								</option>
@@ -140,8 +145,9 @@ export function DeclineForm({ booking, proof, receipts = [], onClose }: DeclineF
 			)}
 			<ReasonField
 				label={words.sentence}
-				problem={isMissing ? words.needed : undefined}
+				problem={isJudged && text === '' ? words.needed : undefined}
 				longest={LONGEST_SENTENCE}
+				isLong
 				reason={sentence}
 				onType={type}
 			/>

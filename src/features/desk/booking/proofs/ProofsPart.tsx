@@ -1,5 +1,6 @@
 import './proofs.css';
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -10,10 +11,11 @@ import { directionOf, groupsLeftToRight } from '#shared/rules/text.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { Unbroken } from '#shared/ui/Unbroken.tsx';
 import type { BookingDetails } from '../details.ts';
-import { paperNumber } from '../payments/words.ts';
 import { DeclineForm, RecordForm } from './ProofAnswers.tsx';
+import { $proofToSee } from './proof-to-see.ts';
+import { type Repeated, repeatedBy } from './receipts.ts';
 import { readPicture } from './state.ts';
-import { type Receipt, sameInWords, proofWords as words } from './words.ts';
+import { sameInWords, proofWords as words } from './words.ts';
 
 /** What the family says that it paid, each with its picture beside the sum due. */
 export default function ProofsPart({ details }: { details: BookingDetails }) {
@@ -23,38 +25,28 @@ export default function ProofsPart({ details }: { details: BookingDetails }) {
 			<h3 id="side-proofs">{words.title}</h3>
 			<ul className="proofs">
 				{proofs.map((proof) => (
-					<li key={proof.id} className="proof">
-						<Proof booking={booking} proof={proof} receipts={receiptsFor(proof, details)} />
-					</li>
+					<Proof key={proof.id} booking={booking} proof={proof} repeated={repeatedBy(proof, details)} />
 				))}
 			</ul>
 		</section>
 	);
 }
 
-/** Payments of the family that a proof may repeat; those with its picture or transaction number first. */
-function receiptsFor({ same }: StaffProof, { booking, payments, otherBookings }: BookingDetails): Receipt[] {
-	const own = payments
-		.filter(({ amount, reversesId, reversedBy }) => amount > 0 && !reversesId && !reversedBy)
-		.map((payment) => ({ id: payment.id, number: paperNumber(payment), amount: payment.amount, day: payment.receivedOn }));
-	const found = same.flatMap(({ paymentId, receiptNumber, bookingId, reference }): Receipt[] => {
-		if (!paymentId || !receiptNumber) return [];
-		if (bookingId === booking.id) return own.filter(({ id }) => id === paymentId);
-		return otherBookings.some(({ id }) => id === bookingId) ? [{ id: paymentId, number: receiptNumber, reference }] : [];
-	});
-	return [...found, ...own.filter(({ id }) => !found.some((one) => one.id === id))];
-}
+type ProofProps = { booking: Booking; proof: StaffProof; repeated: Repeated };
 
-type ProofProps = { booking: Booking; proof: StaffProof; receipts: readonly Receipt[] };
-
-function Proof({ booking, proof, receipts }: ProofProps) {
+function Proof({ booking, proof, repeated }: ProofProps) {
 	const { now } = usePorts();
-	const [asks, setAsks] = useState<'record' | 'repeat' | 'decline'>();
+	const [asked, setAsked] = useState<{ form: 'record' | 'repeat' | 'decline'; of: StaffProof['state'] }>();
 	const { open, isAgreed } = { ...duesOf(booking), isAgreed: booking.totalAmount > 0 };
 	const { amount, method, transactionNo, createdAt, state, words: told, same, recordedAmount, receiptNumber } = proof;
 	const isOpen = state !== 'recorded';
+	const place = useProofToSee(proof);
+	// A form ends with the state that it changes, also after a lost answer.
+	const asks = asked?.of === state ? asked.form : undefined;
+	const setAsks = (form: NonNullable<typeof asks>) => setAsked({ form, of: state });
+	const onClose = () => setAsked(undefined);
 	return (
-		<>
+		<li className="proof" ref={place} tabIndex={-1}>
 			<p>
 				<b>{words.states[state]}</b> <span className="soft">{words.sent(whenWords(new Date(createdAt), now()))}</span>
 			</p>
@@ -78,15 +70,15 @@ function Proof({ booking, proof, receipts }: ProofProps) {
 				</Notice>
 			)}
 			<Picture proof={proof} isShown={state === 'waiting'} />
-			{asks === 'record' && <RecordForm booking={booking} proof={proof} onClose={() => setAsks(undefined)} />}
-			{asks === 'repeat' && <DeclineForm {...{ booking, proof, receipts }} onClose={() => setAsks(undefined)} />}
-			{asks === 'decline' && <DeclineForm booking={booking} proof={proof} onClose={() => setAsks(undefined)} />}
+			{asks === 'record' && <RecordForm {...{ booking, proof, onClose }} />}
+			{asks === 'repeat' && <DeclineForm {...{ booking, proof, onClose }} repeats={repeated} />}
+			{asks === 'decline' && <DeclineForm {...{ booking, proof, onClose }} />}
 			{!asks && isOpen && (
 				<div className="side__acts">
 					<button className="btn btn--main btn--small" type="button" onClick={() => setAsks('record')}>
 						{state === 'waiting' ? words.record : words.recordAnyway[state]}
 					</button>
-					{state === 'waiting' && receipts.length > 0 && (
+					{state === 'waiting' && repeated.receipts.length > 0 && (
 						<button className="btn btn--line btn--small" type="button" onClick={() => setAsks('repeat')}>
 							{words.repeats}
 						</button>
@@ -98,8 +90,21 @@ function Proof({ booking, proof, receipts }: ProofProps) {
 					)}
 				</div>
 			)}
-		</>
+		</li>
 	);
+}
+
+/** Brings the proof into view that was pressed in Today, with the focus. */
+function useProofToSee({ id }: StaffProof) {
+	const place = useRef<HTMLLIElement>(null);
+	const isMeant = useStore($proofToSee) === id;
+	useEffect(() => {
+		if (!isMeant) return;
+		$proofToSee.set(undefined);
+		place.current?.focus({ preventScroll: true });
+		place.current?.scrollIntoView?.({ block: 'start' });
+	}, [isMeant]);
+	return place;
 }
 
 /** Shown at once while the proof waits, else when it is asked for. */

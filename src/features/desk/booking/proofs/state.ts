@@ -8,6 +8,7 @@ import type { Day } from '#shared/rules/day.ts';
 import type { StaffProof } from '#shared/rules/money/payment-proof.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { detailsNow } from '../details.ts';
 import type { Confirmed } from '../payments/state.ts';
 import { proofProblems, proofWords as words } from './words.ts';
 
@@ -41,10 +42,12 @@ const declineProof = action({
 export async function decline(booking: Booking, proof: StaffProof, given: Answer): Promise<boolean> {
 	const answer = await declineProof({ booking, proof, ...given });
 	const act = `${booking.id}/proof`;
-	if (answer.ok) notifySuccess(act, words.declined, bookingName(booking));
+	const read = detailsNow(booking.id)?.proofs?.find(({ id }) => id === proof.id);
+	const isDone = answer.ok || (answer.problem === 'lost' && read?.state !== proof.state && read?.words === given.sentence);
+	if (isDone) notifySuccess(act, words.declined, bookingName(booking));
 	else if (answer.problem !== 'busy')
 		notifyFailure(act, { text: words.notDeclined, problem: answer.problem, about: bookingName(booking), meaning: proofProblems });
-	return answer.ok;
+	return isDone;
 }
 
 /** The picture as a `data:` address; `undefined` if it did not come. */

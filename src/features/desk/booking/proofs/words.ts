@@ -60,6 +60,8 @@ export const proofWords = {
 	no: 'No',
 	repeats: 'Already recorded',
 	which: 'Which payment it repeats',
+	choose: 'Please choose',
+	choicePlease: 'Please choose the payment',
 	receipt: ({ number, amount, day, reference }: Receipt) =>
 		[number, amount && moneyInWords(amount), day && dayInShort(day), reference && `for ${reference}`].filter(Boolean).join(', '),
 	notFound: 'Not found at the bank',

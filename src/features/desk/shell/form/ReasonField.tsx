@@ -8,25 +8,21 @@ type ReasonFieldProps = {
 	problem?: string | undefined;
 	/** In characters. */
 	longest: number;
+	/** Shows a whole sentence. */
+	isLong?: boolean;
 	reason: string;
 	onType: (reason: string) => void;
 };
 
-/** A dialog's field for a reason on one line. */
-export function ReasonField({ longest, reason, onType, problem, ...field }: ReasonFieldProps) {
+/** A dialog's field for a reason, which is sent as one line. */
+export function ReasonField({ longest, isLong = false, reason, onType, problem, ...field }: ReasonFieldProps) {
 	return (
 		<Field {...field} problem={problem ?? fullField(reason, longest)}>
-			{(control) => (
-				<input
-					{...control}
-					className="input"
-					data-first-focus
-					autoComplete="off"
-					maxLength={longest}
-					value={reason}
-					onChange={({ target }) => onType(target.value)}
-				/>
-			)}
+			{(control) => {
+				const given = { ...control, 'data-first-focus': true, autoComplete: 'off', maxLength: longest, value: reason };
+				if (isLong) return <textarea {...given} className="area" rows={3} dir="auto" onChange={({ target }) => onType(target.value)} />;
+				return <input {...given} className="input" onChange={({ target }) => onType(target.value)} />;
+			}}
 		</Field>
 	);
 }

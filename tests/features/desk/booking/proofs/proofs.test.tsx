@@ -85,6 +85,62 @@ describe('a proof of payment in the panel', () => {
 		expect(proofs.getByRole('listitem').textContent).toMatch(/Already recorded.*It repeats receipt 2026-0001/);
 	});
 
+	test.each([
+		['the transaction number of the proof', { reference: 'tx-7781', amount: 90_000 }, 'payment-2'],
+		['the sum and method of the proof, though it is not the oldest', { amount: 150_000, method: 'raast' as const }, 'payment-2'],
+		['nothing of the proof', {}, ''],
+	])('that repeats a payment begins with one that has %s', async (_, paid, chosen) => {
+		desk.panel.payments = [
+			aPayment({ id: 'payment-1', receiptNumber: '2026-0001' }),
+			aPayment({ id: 'payment-2', receiptNumber: '2026-0002', ...paid }),
+			aPayment({ id: 'payment-3', receiptNumber: '2026-0003' }),
+		];
+		const { proofs, press } = await open();
+
+		await press('Already recorded');
+
+		expect((proofs.getByLabelText('Which payment it repeats') as HTMLSelectElement).value).toBe(chosen);
+	});
+
+	test('that repeats no payment in sight asks which one, beside the field and with the focus there', async () => {
+		desk.panel.payments = [aPayment({ id: 'payment-1', receiptNumber: '2026-0001' })];
+		const { user, proofs, press } = await open();
+		await press('Already recorded');
+
+		await press('Tell the family');
+
+		const which = proofs.getByLabelText('Which payment it repeats');
+		expect(which.closest('.field')?.textContent).toContain('Please choose the payment');
+		expect(document.activeElement).toBe(which);
+		expect(desk.panel.proofAnswers).toEqual([]);
+		await user.selectOptions(which, 'payment-1');
+		await press('Tell the family');
+		expect(desk.panel.proofAnswers).toMatchObject([{ repeats: 'payment-1' }]);
+	});
+
+	test('is answered with a sentence that is shown whole', async () => {
+		const { proofs, press } = await open();
+
+		await press('Not found at the bank');
+
+		expect(proofs.getByLabelText('What the family reads').tagName).toBe('TEXTAREA');
+	});
+
+	test.each([
+		['record', 'record_proof', ['Record', 'Record the payment'], 'Recorded'],
+		['answer', 'decline_proof', ['Not found at the bank', 'Tell the family'], 'Not found'],
+	] as const)('whose %s arrived although the answer got lost closes its form', async (_, name, presses, state) => {
+		const { proofs, press } = await open();
+		desk.wire.losing.add(name);
+
+		for (const words of presses) await press(words);
+
+		expect(await proofs.findByText(state)).toBeDefined();
+		expect(proofs.queryByText(/We do not know if it arrived/)).toBeNull();
+		expect(proofs.queryByRole('button', { name: presses[1] })).toBeNull();
+		expect(desk.left.typed).toBeUndefined();
+	});
+
 	test('cannot repeat anything while nothing is recorded for the family', async () => {
 		desk.panel.payments = [];
 		const { proofs } = await open();
@@ -161,7 +217,8 @@ describe('a proof of payment in the panel', () => {
 	});
 });
 
-test('a proof that waits stands in Today and opens the panel', async () => {
+test('a proof that waits stands in Today and opens the panel there, with the focus', async () => {
+	desk.panel.proofs = [aProof({ id: 'proof-0', state: 'not_found', transactionNo: 'TX 1' }), aProof()];
 	desk.today.proofs = [
 		{
 			...aBrief(),
@@ -179,5 +236,7 @@ test('a proof that waits stands in Today and opens the panel', async () => {
 
 	await user.click(part('Proofs to check').getByRole('button', { name: /^Look at it/ }));
 
-	expect(await screen.findByRole('region', { name: 'Proofs of payment' })).toBeDefined();
+	await screen.findByRole('region', { name: 'Proofs of payment' });
+	await waitFor(() => expect(document.activeElement?.textContent).toContain('TX 7781'));
+	expect(document.activeElement?.className).toBe('proof');
 });
