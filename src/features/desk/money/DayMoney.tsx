@@ -15,7 +15,8 @@ export type Money = CallAnswer<'money_of_day'>;
 export function DayEntries({ money: { entries, depositEntries }, isPaper = false }: { money: Money; isPaper?: boolean }) {
 	return (
 		<>
-			{entries.length > 0 ? <Entries entries={entries} isPaper={isPaper} /> : <p className="soft">{words.none}</p>}
+			{entries.length > 0 && <Entries entries={entries} isPaper={isPaper} />}
+			{entries.length + depositEntries.length === 0 && <p className="soft">{words.none}</p>}
 			{depositEntries.length > 0 && (
 				<>
 					<h3>{words.deposits}</h3>

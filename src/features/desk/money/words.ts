@@ -57,7 +57,7 @@ export const moneyWords = {
 	},
 	all: 'All',
 	unknown: 'Not known',
-	kept: 'Kept from deposits, taken earlier',
+	kept: 'Kept from deposits, no new money',
 	cash: 'Cash to hand over',
 	ledgerCash: 'Payments in cash',
 	deposits: 'Security deposits',

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '#features/desk/booking/details.ts';
-import { openWithForm, startEdit } from '#features/desk/booking/edit/draft.ts';
-import { startFunction } from '#features/desk/booking/functions/draft.ts';
+import { editGuests, openWithForm } from '#features/desk/booking/edit/draft.ts';
+import { startGuests } from '#features/desk/booking/functions/draft.ts';
 import { openAtProof } from '#features/desk/booking/proofs/proof-to-see.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
@@ -149,11 +149,11 @@ export function MoreGuests({ counts }: { counts: Cut<MoreGuestsComing> }) {
 	);
 }
 
-/** Begins the form of the function that has this row's slot. One function alone is changed in the booking's own form. */
+/** Begins the form of the function that has this row's slot, with the final count. One function alone is changed in the booking's own form. */
 const formOf =
 	(row: Brief) =>
 	(booking: Booking, { functions = [] }: BookingDetails): void => {
 		const own = liveOnes(functions).find((one) => isSameSlot(one, row));
-		if (own && functions.length > 1) startFunction(booking, own);
-		else startEdit(booking);
+		if (own && functions.length > 1) startGuests(booking, own);
+		else editGuests(booking);
 	};

@@ -39,7 +39,7 @@ const anEntry = (changes: Partial<MoneyEntry> = {}): MoneyEntry => ({
 	...changes,
 });
 
-function aDay(day: Day, entries: MoneyEntry[]) {
+function aDay(day: Day, entries: MoneyEntry[], depositEntries: MoneyEntry[] = []) {
 	const amount = entries.reduce((all, entry) => all + entry.amount, 0);
 	return inDatabaseNames<AnswerOf<'money_of_day'>>({
 		unbilled: { total: 1, rows: [brief] },
@@ -50,7 +50,7 @@ function aDay(day: Day, entries: MoneyEntry[]) {
 		amount,
 		cash: amount,
 		deposits: 0,
-		depositEntries: [],
+		depositEntries,
 		owed: { total: 1, rows: [{ ...brief, openBalance: 70_000 }] },
 		due: { total: 1, amount: 30_000, rows: [{ ...brief, amount: 30_000, dueOn: '2026-11-25' as Day, kind: 'balance' }] },
 	});
@@ -93,7 +93,7 @@ test('today comes first: its receipts and refunds, its sums, and the cash to han
 	expect(methods.map(({ textContent }) => textContent)).toContain('Cash200,00030,000170,000');
 });
 
-test('what is kept from a deposit says that its money came earlier', async () => {
+test('what is kept from a deposit says that it is no new money', async () => {
 	desk.wire.answers.money_of_day = ({ p_day }: { p_day: string }) => ({
 		...aDay(p_day as Day, [anEntry({ method: 'deposit', kind: 'balance' })]),
 		by_method: [{ method: 'deposit', taken: 200_000, returned: 0, amount: 200_000 }],
@@ -101,7 +101,15 @@ test('what is kept from a deposit says that its money came earlier', async () =>
 	await open();
 
 	const methods = within(screen.getByRole('table', { name: /By method/ })).getAllByRole('rowheader');
-	expect(methods.map(({ textContent }) => textContent)).toEqual(['Kept from deposits, taken earlier', 'All']);
+	expect(methods.map(({ textContent }) => textContent)).toEqual(['Kept from deposits, no new money', 'All']);
+});
+
+test('a day with only a deposit is not called empty', async () => {
+	desk.wire.answers.money_of_day = ({ p_day }: { p_day: string }) => aDay(p_day as Day, [], [anEntry({ kind: 'taken' })]);
+	await open();
+
+	expect(screen.getByRole('heading', { name: 'Security deposits' })).toBeDefined();
+	expect(screen.queryByText('No money came or went on this day.')).toBeNull();
 });
 
 test('another day is chosen by buttons or typed, and stays in the address; a later day than today is not shown', async () => {

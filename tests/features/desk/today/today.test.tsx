@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerOf } from '#database';
+import { startEdit, typeEdit } from '#features/desk/booking/edit/draft.ts';
 import { $view } from '#features/desk/list/state.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { KEPT_MS } from '#features/desk/today/KeptRows.tsx';
@@ -502,7 +503,7 @@ test('two evenings of one family with more guests are two rows, and “Set the g
 	const errors = vi.spyOn(console, 'error');
 	onTestFinished(() => errors.mockRestore());
 	const booking = aBooking({ clientName: 'Growing Family', eventDate: '2026-12-10' as Day });
-	const barat = aFunction({ id: 'b', eventDate: '2026-12-12' as Day });
+	const barat = aFunction({ id: 'b', eventDate: '2026-12-12' as Day, finalGuests: 640 });
 	desk.book.book = [booking];
 	desk.panel.functions = [aFunction({ id: 'm', occasion: 'mehndi', eventDate: '2026-12-10' as Day, isNext: true }), barat];
 	desk.today.counts = desk.panel.functions.map(({ hall, eventDate, eventTime }) => ({
@@ -515,11 +516,12 @@ test('two evenings of one family with more guests are two rows, and “Set the g
 	await user.click(part('More guests than agreed').getAllByRole('button', { name: 'Set the guests, Growing Family' })[1] as HTMLElement);
 
 	const form = within(await screen.findByRole('dialog', { name: 'Move or change Barat' }));
-	expect(form.getByLabelText(/^Guests/)).toMatchObject({ value: String(barat.guestCount) });
+	expect(form.getByLabelText(/^Guests/)).toMatchObject({ value: '640' });
+	expect(document.activeElement).toBe(form.getByLabelText(/^Guests/));
 });
 
-test('“Set the guests” of a booking with one function opens Edit', async () => {
-	const booking = aBooking({ clientName: 'Growing Family' });
+test('“Set the guests” of a booking with one function opens Edit with the final count and the focus there, and says what the total does', async () => {
+	const booking = aBooking({ clientName: 'Growing Family', guestCount: 600, finalGuests: 640, totalAmount: 900_000, package: 'Menu 2' });
 	desk.book.book = [booking];
 	desk.today.counts = [{ ...aBrief(), id: booking.id, clientName: 'Growing Family', finalGuests: 640 }];
 	const user = await openToday(desk);
@@ -527,6 +529,22 @@ test('“Set the guests” of a booking with one function opens Edit', async () 
 	await user.click(part('More guests than agreed').getByRole('button', { name: 'Set the guests, Growing Family' }));
 
 	expect(await screen.findByRole('heading', { name: 'Edit booking' })).toBeDefined();
+	expect(screen.getByLabelText('Guests')).toMatchObject({ value: '640' });
+	expect(document.activeElement).toBe(screen.getByLabelText('Guests'));
+	expect(screen.getByText(/^The total (stays|follows)/)).toBeDefined();
+});
+
+test('“Set the guests” keeps what is typed in Edit already', async () => {
+	const booking = aBooking({ clientName: 'Growing Family', guestCount: 600, finalGuests: 640 });
+	desk.book.book = [booking];
+	desk.today.counts = [{ ...aBrief(), id: booking.id, clientName: 'Growing Family', finalGuests: 640 }];
+	const user = await openToday(desk);
+	startEdit(booking);
+	typeEdit(booking.id, { guestCount: '620' });
+
+	await user.click(part('More guests than agreed').getByRole('button', { name: 'Set the guests, Growing Family' }));
+
+	expect(await screen.findByLabelText('Guests')).toMatchObject({ value: '620' });
 });
 
 test('a family that has not chosen its dishes shortly before the event is listed for a call; without one there is no such list', async () => {

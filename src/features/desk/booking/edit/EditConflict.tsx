@@ -12,6 +12,8 @@ type EditConflictProps = {
 	typed: TypedBooking;
 	/** The other change came from this screen, such as restoring the booking. */
 	isOwn: boolean;
+	/** A bill is in force, perhaps since the form opened. */
+	hasBill: boolean;
 	/** Asks whether to save over the other change; the form's buttons are gone meanwhile. */
 	isAsking: boolean;
 	onSave: () => void;
@@ -19,9 +21,14 @@ type EditConflictProps = {
 };
 
 /** A conflict with another change: both versions of each field, directly above Save so that it is on the screen there. */
-export function EditConflict({ differences, typed, isOwn, isAsking, onSave, onBack }: EditConflictProps) {
+export function EditConflict({ differences, typed, isOwn, hasBill, isAsking, onSave, onBack }: EditConflictProps) {
 	const title = isOwn ? editWords.ownConflictTitle : editWords.conflictTitle;
-	const versions = <Versions differences={differences} typed={typed} />;
+	const versions = (
+		<>
+			{hasBill && <p>{editWords.hasBill}</p>}
+			<Versions differences={differences} typed={typed} />
+		</>
+	);
 	if (!isAsking)
 		return (
 			<Notice tone="ask" role="alert">

@@ -105,7 +105,9 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	}
 
 	if (!draft) return null;
-	const { aboutTotal, ...offered } = totalInForm(draft.typed, draft.base, prices);
+	const { aboutTotal: afterSaving, ...offered } = totalInForm(draft.typed, draft.base, prices);
+	const hasBill = isBilled(details);
+	const aboutTotal = hasBill ? undefined : afterSaving;
 	return (
 		<form
 			className="side__form"
@@ -121,7 +123,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				{editWords.title}
 			</h3>
 			<OfNextFunction details={details} />
-			{isBilled(details) && <p className="help">{editWords.hasBill}</p>}
+			{hasBill && <p className="help">{editWords.hasBill}</p>}
 			{draft.isBack && <TypedBack />}
 			{isUnchanged && (
 				<Notice tone="ask" role="alert">
@@ -160,7 +162,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				<EditConflict
 					differences={conflict}
 					typed={draft.typed}
-					isOwn={isOwn}
+					{...{ isOwn, hasBill }}
 					isAsking={stage === 'asked'}
 					onSave={() => {
 						setStage('answered');

@@ -9,7 +9,7 @@ import { isRecord } from '#shared/rules/unknown.ts';
 import type { BookingDetails } from '../details.ts';
 
 /** The field that gets the focus when the form was opened for it. */
-export type FirstField = 'totalAmount';
+export type FirstField = 'totalAmount' | 'guestCount';
 
 /** A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. */
 type EditDraft = { base: Booking; typed: TypedBooking; first?: FirstField };
@@ -35,6 +35,17 @@ function isBooking(base: unknown): base is Booking {
 export function startEdit(booking: Booking, first?: FirstField): void {
 	if (!editDrafts.get(booking.id)) editDrafts.put(booking.id, { base: booking, typed: typedFrom(booking), ...(first && { first }) });
 }
+
+/** Begins the edit form with the family's final count. What is typed there already stays. */
+export function editGuests(booking: Booking): void {
+	startEdit(booking, 'guestCount');
+	const draft = editDrafts.get(booking.id);
+	if (draft && !isTouched(draft.typed, draft.base)) typeEdit(booking.id, countOf(booking));
+}
+
+/** The family's final count as the agreed number. */
+export const countOf = ({ finalGuests }: Pick<Booking, 'finalGuests'>): Partial<TypedBooking> =>
+	finalGuests === null ? {} : { guestCount: String(finalGuests) };
 
 /** Keeps what is typed in the edit form. */
 export function typeEdit(id: string, change: Partial<TypedBooking>): void {

@@ -55,7 +55,7 @@ function EventDate({ today }: { today: Day }) {
 }
 
 function Guests() {
-	const { typed, onType, problemOf, enterKeyHint } = useBookingForm();
+	const { typed, onType, problemOf, enterKeyHint, first } = useBookingForm();
 	return (
 		<Field label={fieldNames.guestCount} problem={problemOf('guestCount')}>
 			{(control) => (
@@ -68,6 +68,7 @@ function Guests() {
 						enterKeyHint={enterKeyHint}
 						autoComplete="off"
 						maxLength={7}
+						data-first-focus={first === 'guestCount' || undefined}
 						value={typed.guestCount}
 						onChange={({ target }) => onType({ guestCount: target.value })}
 					/>

@@ -21,7 +21,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange
 };
 
 export function TextField({ name, hint, remedy, className, ...input }: TextFieldProps) {
-	const { typed, onType, problemOf, isRequired, enterKeyHint } = useBookingForm();
+	const { typed, onType, problemOf, isRequired, enterKeyHint, first } = useBookingForm();
 	const day = input.type?.startsWith('date') ? dayHint(typed[name]) : undefined;
 	return (
 		<Field
@@ -37,6 +37,7 @@ export function TextField({ name, hint, remedy, className, ...input }: TextField
 					className="input"
 					required={isRequired(name)}
 					enterKeyHint={enterKeyHint}
+					data-first-focus={name === first || undefined}
 					{...input}
 					value={typed[name]}
 					onChange={({ target }) => onType({ [name]: target.value })}

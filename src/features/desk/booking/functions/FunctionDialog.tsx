@@ -24,7 +24,7 @@ import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import type { BookingDetails } from '../details.ts';
+import { type BookingDetails, isBilled } from '../details.ts';
 import { type Difference, differences, parseBookingEdit } from '../edit/booking-edit.ts';
 import { Versions } from '../edit/EditConflict.tsx';
 import { addFunctionTo, edit } from '../edit/outcomes.ts';
@@ -50,7 +50,8 @@ type FunctionDialogProps = {
  * Adds a function to a booking, or changes one of several. It takes its slot at once if the booking has its slots. A newer version of the
  * booking is overwritten only by a second press.
  */
-export default function FunctionDialog({ details: { booking, functions = [] }, draft, changed }: FunctionDialogProps) {
+export default function FunctionDialog({ details, draft, changed }: FunctionDialogProps) {
+	const { booking, functions = [] } = details;
 	const ports = usePorts();
 	const { prices, numbers, dishCard } = useVenue();
 	const now = ports.now();
@@ -140,8 +141,9 @@ export default function FunctionDialog({ details: { booking, functions = [] }, d
 					void save(false);
 				}}
 			>
+				{isBilled(details) && <p className="help">{editWords.hasBill}</p>}
 				{draft.isBack && <TypedBack />}
-				<FormProvider value={{ typed, problems, onType: type }}>
+				<FormProvider value={{ typed, problems, onType: type, first: draft.first }}>
 					<FunctionFields today={dayAt(now)}>
 						{isElsewhere && <SlotStatus form="change" typed={typed} {...(changed && { own: base })} isSent={isSent} onTake={type} />}
 					</FunctionFields>

@@ -15,9 +15,10 @@ import {
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
+import { countOf, type FirstField } from '../edit/draft.ts';
 
 /** A function that is being changed: `base` as the form opened, and `typed`. A booking has one such draft at a time. */
-export type FunctionDraft = { functionId: string; base: Booking; typed: TypedBooking };
+export type FunctionDraft = { functionId: string; base: Booking; typed: TypedBooking; first?: FirstField };
 
 export const functionDrafts = draftKind<FunctionDraft>({
 	name: 'function',
@@ -85,4 +86,10 @@ export const bookingWith = (booking: Booking, { id: _, isNext: __, holder: ___, 
 export function startFunction(booking: Booking, changed: StaffFunction): void {
 	const base = bookingWith(booking, changed);
 	functionDrafts.put(booking.id, { functionId: changed.id, base, typed: typedFrom(base) });
+}
+
+/** Begins the form of one function with the family's final count. */
+export function startGuests(booking: Booking, changed: StaffFunction): void {
+	const base = bookingWith(booking, changed);
+	functionDrafts.put(booking.id, { functionId: changed.id, base, typed: { ...typedFrom(base), ...countOf(base) }, first: 'guestCount' });
 }

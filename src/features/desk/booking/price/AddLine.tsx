@@ -23,7 +23,7 @@ export function AddLine({ isBusy, blank, onAdd, onType }: AddLineProps) {
 		[words.discount, () => onType({ ...blank, functionId: null, kind: 'discount', label: words.discount, labelUr: words.discountUrdu })],
 	];
 	return (
-		<div className="lines__list">
+		<div className="lines__list" data-choices>
 			{choices.map(([name, act]) => (
 				<button key={name} className="btn btn--line btn--small" type="button" onClick={act}>
 					{name}

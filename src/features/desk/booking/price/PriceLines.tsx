@@ -26,7 +26,7 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 	const isBusy = useStore($changing).has(booking.id);
 	const [isPressed, press] = usePressed();
 	const changes = useLineChanges(booking, price);
-	const { isAdding, setIsAdding, conflict } = changes;
+	const { isAdding, conflict } = changes;
 	if (!price) return null;
 	const mayChange = mayChangePrice(details);
 	const all = linesOf(price);
@@ -152,7 +152,7 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 							{words.agree(total)}
 						</button>
 					)}
-					<button className="btn btn--quiet" type="button" data-add onClick={() => setIsAdding(!isAdding)}>
+					<button className="btn btn--quiet" type="button" data-add onClick={isAdding ? () => changes.close() : changes.offer}>
 						{isAdding ? words.close : words.add}
 					</button>
 					<button className="btn btn--quiet" type="button" onClick={() => startEdit(booking, 'totalAmount')}>

@@ -31,6 +31,11 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 		const fields = [...(place.current?.querySelectorAll<HTMLInputElement>('.lineform .input') ?? [])];
 		((!line.id && fields.find(({ value }) => value === '')) || fields[0])?.focus();
 	}
+	/** Offers the lines to add. The focus goes to the first one: they stand before the button that was pressed. */
+	function offer() {
+		flushSync(() => setIsAdding(true));
+		place.current?.querySelector<HTMLElement>('[data-choices] button')?.focus();
+	}
 	function leaveFor(line: PriceLine | undefined) {
 		next.current = line;
 		leave();
@@ -148,5 +153,5 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 		});
 	}
 
-	return { draft, isAdding, setIsAdding, conflict, question, place, start, leaveFor, add, save, move, remove };
+	return { draft, isAdding, offer, close, conflict, question, place, start, leaveFor, add, save, move, remove };
 }

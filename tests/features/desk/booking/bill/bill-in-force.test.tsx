@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import Deposits from '#features/desk/booking/deposits/Deposits.tsx';
 import type { BookingDetails } from '#features/desk/booking/details.ts';
-import { startEdit } from '#features/desk/booking/edit/draft.ts';
+import { startEdit, typeEdit } from '#features/desk/booking/edit/draft.ts';
+import { EditConflict } from '#features/desk/booking/edit/EditConflict.tsx';
 import { EditForm } from '#features/desk/booking/edit/EditForm.tsx';
 import PriceLines from '#features/desk/booking/price/PriceLines.tsx';
+import { EMPTY_BOOKING } from '#shared/rules/booking/staff-booking.ts';
 import { aBooking, aDesk } from '../../../../support/desk.ts';
 import { aSettlement } from '../../../../support/desk-bill.ts';
 import { aFunction, aLine, aPrice } from '../../../../support/desk-panel.ts';
@@ -68,4 +70,24 @@ test.each([
 	expect(
 		screen.queryAllByText('A bill is in force. Guests, menu and total stay as billed. A credit note corrects the price.'),
 	).toHaveLength(sentences);
+});
+
+test.each([
+	[true, 0],
+	[false, 1],
+])('the form of the booking does not promise a new total while a bill is in force (in force: %s)', (isInForce, sentences) => {
+	const details = detailsOf(isInForce);
+	startEdit(details.booking);
+	typeEdit(details.booking.id, { guestCount: '650' });
+	renderAtDesk(desk, <EditForm details={details} />);
+
+	expect(screen.queryAllByText(/^The total (stays|follows)/)).toHaveLength(sentences);
+});
+
+test('a bill that a colleague issued is named beside the question whose version counts', () => {
+	const given = { differences: [], typed: EMPTY_BOOKING, isOwn: false, onSave: () => {}, onBack: () => {} };
+	renderAtDesk(desk, <EditConflict {...given} hasBill isAsking />);
+
+	expect(within(screen.getByRole('alert')).getByText(/^A bill is in force\. Guests, menu and total stay as billed\./)).toBeDefined();
+	expect(screen.getByRole('button', { name: 'Save mine' })).toBeDefined();
 });

@@ -99,6 +99,16 @@ test('a line of the hall’s list is added in two presses, and Undo removes it',
 	await waitFor(() => expect(side.queryByRole('button', { name: 'Change Hall rent' })).toBeNull());
 });
 
+test('“Add a line” brings the focus to the first line, and Close brings it back', async () => {
+	const { user, side } = await open();
+
+	await user.click(side.getByRole('button', { name: 'Add a line' }));
+	expect(document.activeElement?.textContent).toMatch(/^Hall rent, /);
+	await user.click(side.getByText('Close', { selector: '[data-add]' }));
+
+	expect(document.activeElement).toBe(side.getByRole('button', { name: 'Add a line' }));
+});
+
 test('the form of a line has the focus in its first field, that of a new one in the first empty field', async () => {
 	const { user, side } = await open();
 	await user.click(side.getByRole('button', { name: 'Change Stage' }));
