@@ -54,7 +54,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 		[
 			part ? dueWords[language].partStage : t.stages.advance,
 			passed > 2
-				? part
+				? part && !isCancelling(booking)
 					? partInWords(part, { paid: paidAmount, today, language })
 					: paid
 				: isPast || isCancelling(booking) || slotGone

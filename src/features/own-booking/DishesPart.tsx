@@ -29,7 +29,10 @@ export default function DishesPart({ booking, functionId, language, now, choose 
 	const t = dishesWords[language];
 	const titleId = useId();
 	const { dishes = [], eventDate } = booking;
-	const isOpen = takesDishChoices(booking, dayAt(now));
+	const today = dayAt(now);
+	const isOpen = takesDishChoices(booking, today);
+	// From its day on, an event leaves nothing to choose.
+	const isAhead = eventDate > today;
 	const groups = dishes.filter(({ group }) => group);
 	return (
 		<section className="block" aria-labelledby={titleId}>
@@ -45,7 +48,7 @@ export default function DishesPart({ booking, functionId, language, now, choose 
 					))}
 				</>
 			)}
-			{hasOpenChoice(dishes) && !isOpen && <Notice tone="ask">{t.late}</Notice>}
+			{hasOpenChoice(dishes) && isAhead && !isOpen && <Notice tone="ask">{t.late}</Notice>}
 			<details className="view__dishes">
 				<summary>{t.all(servedDishes(dishes).length)}</summary>
 				<dl className="facts">
@@ -56,7 +59,7 @@ export default function DishesPart({ booking, functionId, language, now, choose 
 								{served.map((dish) => (
 									<span key={dish.en}>
 										<bdi>{dish[language]}</bdi>
-										{dish.isUndecided && ` (${t.open})`}
+										{dish.isUndecided && isAhead && ` (${t.open})`}
 									</span>
 								))}
 							</dd>

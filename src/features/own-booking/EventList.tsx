@@ -4,7 +4,7 @@ import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { FamilyFunction, VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { otherCount } from '#shared/rules/booking/final-guests.ts';
-import { dayInWords } from '#shared/rules/day.ts';
+import { type Day, dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
@@ -15,6 +15,7 @@ import type { ViewWords } from './words-en.ts';
 type EventListProps = {
 	booking: VisitorBooking;
 	isChangeable: boolean;
+	today: Day;
 	language: Language;
 	names: Names;
 	words: ViewWords;
@@ -35,10 +36,20 @@ export function EventList({ booking, ...rest }: EventListProps) {
 	);
 }
 
-function EventItem({ one, booking, isChangeable, language, names, words: t, bookingWords }: EventListProps & { one: FamilyFunction }) {
+function EventItem({
+	one,
+	booking,
+	isChangeable,
+	today,
+	language,
+	names,
+	words: t,
+	bookingWords,
+}: EventListProps & { one: FamilyFunction }) {
 	const event = bookingOf(one, booking);
 	const when = [dayInWords(one.eventDate, language), timeInWords(one.eventTime, bookingWords)].join(bookingWords.calendar.comma);
-	const ended = isChangeable ? companyInWords(event.companyBefore ?? {}, bookingWords.company, bookingWords.calendar.comma) : '';
+	const isPast = one.eventDate < today;
+	const ended = isChangeable && !isPast ? companyInWords(event.companyBefore ?? {}, bookingWords.company, bookingWords.calendar.comma) : '';
 	if (one.calledOffAt !== null) {
 		return (
 			<li>
@@ -59,8 +70,8 @@ function EventItem({ one, booking, isChangeable, language, names, words: t, book
 		<li>
 			<h3>{eventName(booking, language, one)}</h3>
 			<p>{when}</p>
-			{event.line && <p className="help">{bookingWords.sent.line(new Date(event.line.heldUntil), event.line.place)}</p>}
-			{event.slotGone && event.status === 'pending_confirmation' && (
+			{!isPast && event.line && <p className="help">{bookingWords.sent.line(new Date(event.line.heldUntil), event.line.place)}</p>}
+			{!isPast && event.slotGone && event.status === 'pending_confirmation' && (
 				<p className="help">{t.nextMore.gone[event.slotGone](one.eventTime)}</p>
 			)}
 			<BookingSummary told={event} words={factsOnly(bookingWords, OF_EVENT)} names={names} guests={guestsInWords(event, t)} />

@@ -57,7 +57,7 @@ export default function FinalGuests({
 	const [isLeft, setIsLeft] = useState(left !== undefined);
 	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const isOpen = takesFinalGuests(booking, dayAt(now));
-	const isDropped = isOver(booking.status);
+	const isDropped = isOver(booking.status) || booking.eventDate < dayAt(now);
 	const titleId = `final-guests${functionId ? `-${functionId}` : ''}`;
 	const input = useRef<HTMLInputElement>(null);
 

@@ -161,7 +161,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
 						)}
 					</section>
-					{isSeveral && <EventList {...{ booking, isChangeable, language, names, bookingWords }} words={t} />}
+					{isSeveral && <EventList {...{ booking, isChangeable, today, language, names, bookingWords }} words={t} />}
 					<section className="block">
 						<h2>{t.details}</h2>
 						<BookingSummary

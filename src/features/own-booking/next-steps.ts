@@ -50,11 +50,11 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 	if (booking.bill) return afterBill(booking, setting);
 	if (days < 0 && !holdsSlot(status)) return note(t.nextPast.other);
 	if (days < 0 && !owes(booking)) return reviewStep(booking, t.nextPast.held, language);
+	if (isCancelling(booking)) return note(t.nextMore.cancelling);
 	if (days < 0) {
 		const text = t.nextPast.owing(moneyInWords(duesOf(booking).open, language));
 		return payRest(booking, text, setting);
 	}
-	if (isCancelling(booking)) return note(t.nextMore.cancelling);
 	switch (status) {
 		case 'pending_confirmation':
 			return ofRequest(booking, setting);
@@ -91,9 +91,10 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 
 /** After the bill only what is open of it counts. */
 function afterBill(booking: VisitorBooking, setting: Setting): NextStep[] {
-	const { language } = setting;
+	const { language, words: t } = setting;
 	const { settled, owing } = billWords[language];
 	if (!owes(booking)) return reviewStep(booking, settled, language);
+	if (isCancelling(booking)) return note(t.nextMore.cancelling);
 	const text = owing(moneyInWords(duesOf(booking).open, language));
 	return payRest(booking, text, setting);
 }
@@ -146,7 +147,7 @@ const acceptStep = ({ agreement }: VisitorBooking, { language }: Setting): NextS
 	agreement?.sent ? [{ kind: 'accept', text: payWords[language].accept }] : [];
 
 function countStep(own: VisitorBooking, { today, words: { nextMore } }: Setting): NextStep[] {
-	const events = liveEvents(own).map(({ event }) => event);
+	const events = liveEvents(own).flatMap(({ event }) => (event.eventDate > today ? [event] : []));
 	const booking = events.find(({ finalGuests }) => finalGuests === null) ?? events[0] ?? own;
 	if (booking.finalGuests !== null) return [];
 	const stands = countStands(booking.eventDate, today);
@@ -169,7 +170,7 @@ export const afterHold = (
 /** True if the advance is paid and part of an agreed price is open. */
 function owes(booking: VisitorBooking): boolean {
 	const { open, isEstimate } = duesOf(booking);
-	return booking.status === 'advance_paid' && open > 0 && !isEstimate && !isCancelling(booking);
+	return booking.status === 'advance_paid' && open > 0 && !isEstimate;
 }
 
 /** The open part of an agreed advance of which a part is paid. */

@@ -130,4 +130,29 @@ describe('a choice of dishes', () => {
 		expect(section.queryByRole('checkbox')).toBeNull();
 		expect(section.getByText(/Please ring us with your choice/)).toBeDefined();
 	});
+
+	test.each([
+		['en', 'Your dishes', '2026-11-22', 'asked for'],
+		['en', 'Your dishes', '2026-11-21', 'nothing'],
+		['en', 'Your dishes', '2026-11-01', 'nothing'],
+		['ur', 'آپ کے پکوان', '2026-11-22', 'asked for'],
+		['ur', 'آپ کے پکوان', '2026-11-21', 'nothing'],
+	] as const)('is no longer spoken of from the day of the event on (%s, %s, %s: %s)', async (language, title, eventDate, said) => {
+		open(aVisitorBooking({ status: 'fully_paid', dishes: [CURRIES], eventDate: eventDate as Day }), language);
+		const section = await sectionOf(title);
+
+		const words = [/Please ring us with|not chosen yet|leaves a choice/, /پسند بتا دیجیے|ابھی طے نہیں|آپ کی پسند کے/][
+			language === 'en' ? 0 : 1
+		];
+		expect(section.queryAllByText(words as RegExp).length > 0 ? 'asked for' : 'nothing').toBe(said);
+	});
+
+	test('is asked for of the event that is still to come alone', async () => {
+		const past = anEvent('m', { isFirst: true, dishes: [CURRIES], eventDate: '2026-11-20' as Day });
+		const next = anEvent('b', { occasion: 'barat', dishes: [CURRIES], eventDate: '2026-11-23' as Day });
+		open(aWeddingOf([past, next], { status: 'fully_paid', eventDate: next.eventDate }));
+
+		expect((await sectionOf('Barat: Your dishes')).getByText(/Please ring us with your choice/)).toBeDefined();
+		expect((await sectionOf('Mehndi: Your dishes')).queryByText(/your choice|not chosen yet/)).toBeNull();
+	});
 });

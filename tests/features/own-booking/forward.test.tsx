@@ -60,6 +60,15 @@ test('a picture of several events has each that takes place, with its name', asy
 	]);
 });
 
+test('a picture of several events leaves out one that is past', async () => {
+	const past = anEvent('1', { eventDate: '2026-11-20' as Day });
+	const next = anEvent('2', { occasion: 'walima', eventDate: '2026-11-23' as Day });
+	const drawn = open(aWeddingOf([past, next], { eventDate: next.eventDate }));
+
+	await waitFor(() => expect(drawn).toHaveLength(1));
+	expect(drawn[0]?.events.map(([day]) => day)).toEqual(['Monday 23 November 2026']);
+});
+
 test.each(Object.keys(STATUS) as Status[])('the picture is offered only once the day is the family’s: %s', async (status) => {
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
 	$bookingView.set({ state: 'loading' });

@@ -9,6 +9,7 @@ import { addDays, type Day } from '#shared/rules/day.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import type { FamilyProof } from '#shared/rules/money/payment-proof.ts';
 import { aVisitorBooking as aBooking } from '../../support/booking-page.ts';
+import { anEvent } from '../../support/several-events.ts';
 
 const TODAY = '2026-11-21' as Day;
 const DISTANCES = [200, 30, 14, 10, 8, 7, 5, 1, 0, -1] as const;
@@ -109,6 +110,25 @@ describe('the next steps on a family’s own page', () => {
 		expect(kindsOf(stepsOf('advance_paid', 5, { finalGuests: 580 }))).toBe('pay arrive note');
 		expect(kindsOf(stepsOf('advance_paid', 5, { totalAmount: 0 }))).toBe('count arrive note');
 		expect(kindsOf(stepsOf('advance_paid', 5, { change }))).toBe('note');
+	});
+
+	test.each([
+		['before the event', 5, {}],
+		['after it', -1, {}],
+		['with a bill', 5, { bill: { number: 'B2026-0001' } }],
+	])('claim nothing and ask for nothing during a request to cancel what is partly paid, %s', (_, days, more) => {
+		const change = { state: 'open', isCancellation: true, functions: [] as object[] } as NonNullable<VisitorBooking['change']>;
+
+		expect(stepsOf('advance_paid', days, { change, ...more })).toEqual([{ kind: 'note', text: viewEn.nextMore.cancelling }]);
+	});
+
+	test('ask for the count of the next event, also where an earlier one had none', () => {
+		const past = anEvent('past', { eventDate: addDays(TODAY, -1), isFirst: true });
+		const next = anEvent('next', { eventDate: addDays(TODAY, 5) });
+
+		const texts = stepsOf('fully_paid', 5, { functions: [past, next] }).map(({ text }) => text);
+
+		expect(texts).toContain(viewEn.nextMore.guestsLate);
 	});
 
 	test('begin with an agreement that waits to be accepted', () => {

@@ -130,6 +130,21 @@ describe('a booking with several events', () => {
 		expect(barat).toContain('This dinner is no longer free');
 	});
 
+	test('says of a past event neither its place in line nor that numbers are to be written anew', async () => {
+		const past = {
+			...MEHNDI,
+			eventDate: '2026-11-20' as Day,
+			companyBefore: { gents: 120 },
+			line: { place: 1, heldUntil: '2026-11-24T10:00:00Z' },
+		};
+		open(aWeddingOf([past, { ...BARAT, companyBefore: { ladies: 90 } }], { eventDate: BARAT.eventDate }));
+
+		const [mehndi, barat] = await eventsOn('Your events');
+
+		expect(mehndi).not.toMatch(/next in line|write the new numbers/);
+		expect(barat).toContain('Please write the new numbers');
+	});
+
 	test('sends a final count for its own event, and shows it there', async () => {
 		const { seen, user } = open(aWeddingOf([MEHNDI, { ...BARAT, finalGuests: null, finalGuestsAt: null }], PAID));
 		const barat = (await screen.findByRole('heading', { name: 'Barat: How many guests will come?' })).closest('section') as HTMLElement;

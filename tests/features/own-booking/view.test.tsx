@@ -420,6 +420,11 @@ test.each<[string, Partial<VisitorBooking>, Sentences]>([
 		{ language: 'ur', says: ['یہ طے شدہ تعداد سے 50 کم ہیں۔ رقم وہی رہے گی، جب تک ہال کچھ اور نہ بتائے۔'] },
 	],
 	[
+		'a count below the agreed number of a past event',
+		{ ...PAID, ...COUNTED, finalGuests: 550, ...on('2026-11-20') },
+		{ says: [/You told us 550 guests/], not: /fewer than|unless the hall tells/ },
+	],
+	[
 		'a count as agreed',
 		{ ...PAID, ...COUNTED, finalGuests: 600, ...on('2026-11-28') },
 		{ says: [/You told us 600 guests/], not: /fewer than|more than agreed/ },
@@ -529,6 +534,22 @@ describe('a visitor’s own page', () => {
 		expect(screen.getByText(name, { exact: false })).toBeDefined();
 		expect(screen.queryByText(/The date is yours|تاریخ آپ کی ہے/)).toBeNull();
 	});
+
+	test.each([
+		['en', 'Part of the advance paid', 'PKR 10,000 paid, with thanks.', /due now|of the advance by|Advance paid/],
+		['ur', 'بیعانے کا کچھ حصہ ادا ہوا', '10,000 روپے ادا ہوئے، شکریہ۔', /بیعانے کے باقی|بیعانہ ادا/],
+	] as const)(
+		'asks for nothing during a request to cancel, and claims no more than the paid part (%s)',
+		async (language, stage, note, not) => {
+			const plan = planFor({ ...aBooking(PAID), paidAmount: 10_000, holdExpiresAt: '2026-11-30T10:00:00Z' });
+			open(ok(aBooking({ ...PAID, ...TO_CANCEL, paidAmount: 10_000, paymentPlan: plan })), { language });
+
+			const step = (await screen.findByText(stage)).closest('li');
+			expect([step?.getAttribute('aria-current'), step?.className]).toEqual(['step', 'here']);
+			expect(step?.querySelector('small')?.textContent?.replaceAll('\u00a0', ' ')).toBe(note);
+			expect(step?.closest('ol')?.textContent).not.toMatch(not);
+		},
+	);
 
 	test('says that a payment was given back, and shows no paid sum', async () => {
 		open(ok(aBooking({ ...PAID, paidAmount: 0, refundedAmount: 600_000 })));

@@ -73,7 +73,10 @@ export default function ForwardPicture({ booking, venue, language, draw = drawCa
 function cardWords(booking: VisitorBooking, names: string, venue: VenueContact, language: Language): CardWords {
 	const words = bookingWords[language];
 	const { comma } = words.calendar;
-	const several = liveEvents(booking).map(({ one, event }) => ({ event, name: eventName(booking, language, one) }));
+	// The booking's own day is that of its next event.
+	const several = liveEvents(booking)
+		.filter(({ one }) => one.eventDate >= booking.eventDate)
+		.map(({ one, event }) => ({ event, name: eventName(booking, language, one) }));
 	return {
 		above: forwardWords[language].keepTheDay,
 		names: names.trim() || booking.clientName,
