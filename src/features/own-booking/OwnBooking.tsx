@@ -110,7 +110,7 @@ export default function OwnBooking({ booking, before, venue, language, names, pr
 			</h1>
 			{hijri && <p className="soft">{hijri}</p>}
 			<p className="lead">{isSeveral ? `${severalWords[language].of(eventName(booking, language))} ${lead}` : lead}</p>
-			{more.length > 0 && <p>{severalWords[language].more(more)}</p>}
+			{more.length > 0 && <p>{severalWords[language].more(more, isOff ? whenInWords(booking, days, t) : undefined)}</p>}
 			<div className="view__news" role="status">
 				{before && <Notice tone="ask">{news(before)}</Notice>}
 			</div>

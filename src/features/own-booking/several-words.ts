@@ -7,8 +7,8 @@ import { shownFunction } from './several-events.ts';
 type SeveralWords = {
 	/** Name of an event, as the beginning of a sentence about it. */
 	of: (event: string) => string;
-	/** All events except the one in the heading. */
-	more: (events: string[]) => string;
+	/** All events except the one in the heading. `off`: what has become of an ended booking. */
+	more: (events: string[], off?: string) => string;
 	title: string;
 	calledOff: string;
 	/** What became of some events; each a sentence. */
@@ -22,7 +22,7 @@ type SeveralWords = {
 export const severalWords: Record<Language, SeveralWords> = {
 	en: {
 		of: (event) => `${event}.`,
-		more: (events) => `Also: ${events.join('; ')}.`,
+		more: (events, off = 'Also') => `${off}: ${events.join('; ')}.`,
 		title: 'Your events',
 		calledOff: 'Called off',
 		news: {
@@ -35,7 +35,7 @@ export const severalWords: Record<Language, SeveralWords> = {
 	},
 	ur: {
 		of: (event) => `${event}۔`,
-		more: (events) => `اس کے علاوہ: ${events.join('؛ ')}۔`,
+		more: (events, off = 'اس کے علاوہ') => `${off}: ${events.join('؛ ')}۔`,
 		title: 'آپ کی تقریبات',
 		calledOff: 'منسوخ',
 		news: {

@@ -175,6 +175,17 @@ describe('the agreement on a family’s page', () => {
 		expect(section.queryByLabelText('Your name')).toBeNull();
 	});
 
+	test.each([
+		['en', 'cancelled', 'The agreement', /^Version 1 was in force until the booking ended\. /],
+		['ur', 'expired', 'معاہدہ', /^بکنگ ختم ہونے تک نسخہ 1 لاگو تھا۔ /],
+	] as const)('of an ended booking is no longer said to be in force (%s, %s)', async (language, status, title, words) => {
+		open({ inForce: anAgreement(ACCEPTED), sent: null }, { language, booking: { status } });
+		const section = await part(title);
+
+		expect(await section.findByText(words)).toBeDefined();
+		expect(section.queryByText(/is in force|لاگو ہے/)).toBeNull();
+	});
+
 	test('names the bill where it comes to another sum', async () => {
 		open({ inForce: anAgreement(ACCEPTED), sent: null }, { booking: { totalAmount: 1_200_000, bill: { number: 'B2026-0007' } } });
 		const section = await part();

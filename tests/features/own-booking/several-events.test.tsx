@@ -106,6 +106,16 @@ describe('a booking with several events', () => {
 		expect(await screen.findByText(words)).toBeDefined();
 	});
 
+	test.each([
+		['en', 'cancelled', 'Cancelled: Barat, Monday 30 November 2026.'],
+		['en', 'expired', 'Expired: Barat, Monday 30 November 2026.'],
+		['ur', 'cancelled', 'منسوخ: بارات، پیر 30 نومبر 2026۔'],
+	] as const)('says of all that they have ended with their booking (%s, %s)', async (language, status, words) => {
+		open(aWeddingOf([MEHNDI, BARAT, WALIMA], { status }), language);
+
+		expect(await screen.findByText(words)).toBeDefined();
+	});
+
 	test('lists them in Urdu', async () => {
 		open(aWeddingOf([MEHNDI, BARAT, WALIMA], PAID), 'ur');
 

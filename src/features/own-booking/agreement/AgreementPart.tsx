@@ -67,11 +67,12 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 
 	const { inForce, sent } = versions;
 	const before = inForce ?? versions.before;
-	const isOpen = sent !== null && !isOver(booking.status);
+	const isEnded = isOver(booking.status);
+	const isOpen = sent !== null && !isEnded;
 	return (
 		<section className="block" aria-labelledby="agreement">
 			<h2 id="agreement">{t.title}</h2>
-			{inForce && <p>{t.inForce(inForce.versionNo, howAccepted(inForce, language))}</p>}
+			{inForce && <p>{(isEnded ? t.wasInForce : t.inForce)(inForce.versionNo, howAccepted(inForce, language))}</p>}
 			{inForce && booking.totalAmount > 0 && booking.totalAmount !== inForce.document.total && (
 				<p>
 					<Unbroken text={otherTotal(booking, language)} />

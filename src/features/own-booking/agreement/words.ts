@@ -8,6 +8,8 @@ type AgreementPartWords = {
 	again: string;
 	/** `how`: who accepted it and when. */
 	inForce: (no: number, how: string) => string;
+	/** The same of a booking that has ended. */
+	wasInForce: (no: number, how: string) => string;
 	/** Above a version to accept. */
 	ready: (no: number) => string;
 	marked: (no: number) => string;
@@ -35,6 +37,7 @@ export const agreementPartWords: Record<Language, AgreementPartWords> = {
 		failed: 'The agreement did not load.',
 		again: 'Try again',
 		inForce: (no, how) => `Version ${no} is in force. ${how}.`,
+		wasInForce: (no, how) => `Version ${no} was in force until the booking ended. ${how}.`,
 		ready: (no) => `Version ${no} is ready for you. Please read it, and accept it with your name if it is as agreed.`,
 		marked: (no) => `What is new or other than in version ${no} is marked.`,
 		read: (no) => `Read version ${no}`,
@@ -62,6 +65,7 @@ export const agreementPartWords: Record<Language, AgreementPartWords> = {
 		failed: 'معاہدہ نہیں کھل سکا۔',
 		again: 'دوبارہ کوشش کیجیے',
 		inForce: (no, how) => `نسخہ ${no} لاگو ہے۔ ${how}۔`,
+		wasInForce: (no, how) => `بکنگ ختم ہونے تک نسخہ ${no} لاگو تھا۔ ${how}۔`,
 		ready: (no) => `نسخہ ${no} آپ کے لیے تیار ہے۔ پڑھ لیجیے، اور سب کچھ ویسا ہی ہو جیسا طے ہوا تو اپنے نام کے ساتھ قبول کیجیے۔`,
 		marked: (no) => `نسخہ ${no} سے جو کچھ نیا یا مختلف ہے، اس پر نشان ہے۔`,
 		read: (no) => `نسخہ ${no} پڑھیے`,

@@ -10,6 +10,7 @@ import { changesBetween } from '#shared/booking/agreement/sections.ts';
 import { agreementText } from '#shared/booking/agreement/words.ts';
 import { useResource } from '#shared/data/resource.ts';
 import { type AgreementDocument, readName } from '#shared/rules/booking/agreement.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { type BookingDetails, mayChangePrice } from '../details.ts';
 import { Printed } from '../papers/PrintDocuments.tsx';
@@ -45,7 +46,11 @@ export default function AgreementPart({ details }: { details: BookingDetails }) 
 			{agreement && reading.state === 'ready' && (
 				<>
 					{inForce ? (
-						<OneVersion version={inForce} title={words.inForce(inForce.versionNo)} onPrint={setPaper} />
+						<OneVersion
+							version={inForce}
+							title={(isOver(booking.status) ? words.wasInForce : words.inForce)(inForce.versionNo)}
+							onPrint={setPaper}
+						/>
 					) : (
 						<p className="soft">{words.notInForce}</p>
 					)}

@@ -8,6 +8,7 @@ export const agreementWords = {
 	title: 'Agreement',
 	none: 'No version was sent yet.',
 	inForce: (no: number) => `Version ${no} is in force`,
+	wasInForce: (no: number) => `Version ${no} was in force`,
 	notInForce: 'No version is in force',
 	waits: (no: number) => `Version ${no} waits for the family`,
 	sent: (when: string, by: string | null) => [`Sent ${when}`, by && `by ${by}`].filter(Boolean).join(', '),

@@ -128,7 +128,7 @@ describe('the agreement in the panel', () => {
 		desk.panel.agreements = [aStaffAgreement(ACCEPTED)];
 		const { part } = await open({ status: 'cancelled' });
 
-		expect(await part.findByText('Version 1 is in force')).toBeDefined();
+		expect(await part.findByText('Version 1 was in force')).toBeDefined();
 		expect(part.queryByRole('button', { name: /^Send/ })).toBeNull();
 	});
 });
