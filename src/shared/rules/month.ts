@@ -19,13 +19,16 @@ export function weeksOf(day: Day): (Day | undefined)[][] {
 /** Month in words: "January 2027". */
 export const monthInWords = (day: Day, language: 'en' | 'ur' = 'en'): string => dayInWords(day, language).split(' ').slice(2).join(' ');
 
-/** Day to which a key leads in a date grid (WAI-ARIA): days, weeks, ends of the week, months. `undefined` for other keys. */
-export function dayByKey(day: Day, key: string, isShifted: boolean): Day | undefined {
+/**
+ * Day to which a key leads in a date grid (WAI-ARIA): days, weeks, ends of the week, months. `undefined` for other keys. `right`: days from a
+ * cell to the one on its right, -1 in a grid that reads right to left.
+ */
+export function dayByKey(day: Day, key: string, isShifted: boolean, right = 1): Day | undefined {
 	switch (key) {
 		case 'ArrowLeft':
-			return addDays(day, -1);
+			return addDays(day, -right);
 		case 'ArrowRight':
-			return addDays(day, 1);
+			return addDays(day, right);
 		case 'ArrowUp':
 			return addDays(day, -7);
 		case 'ArrowDown':

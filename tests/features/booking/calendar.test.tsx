@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingWords } from '#shared/booking/words/booking.ts';
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
-import { type Day, daysFrom } from '#shared/rules/day.ts';
+import { type Day, dayInWords, daysFrom } from '#shared/rules/day.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { aWorld, fill, fillRequest, openPage, review, send } from '../../support/family.tsx';
 
@@ -151,6 +152,24 @@ test('arrows, Home, End and Page keys move about, one day at a time is in the ta
 	await waitFor(() => expect(document.activeElement).toBe(calendar().getByRole('button', { name: /^Wednesday 17 February 2027/ })));
 	await user.keyboard('{Enter}');
 	expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2027-02-17');
+});
+
+test('in Urdu the arrows lead to the day that is seen on that side: the next day lies on the left', async () => {
+	const world = aWorld();
+	openPage(world, 'ur');
+	fireEvent.change(screen.getByLabelText(bookingWords.ur.request.date), { target: { value: '2027-01-05' } });
+	const grid = within(screen.getByRole('grid', { name: bookingWords.ur.calendar.label }));
+	const reached = () => grid.getAllByRole('button').find(({ tabIndex }) => tabIndex === 0) as HTMLElement;
+	await waitFor(() => expect(reached().textContent).toContain(dayInWords('2027-01-05' as Day, 'ur')));
+
+	for (const [key, day] of [
+		['ArrowLeft', '2027-01-06'],
+		['ArrowRight', '2027-01-05'],
+		['ArrowRight', '2027-01-04'],
+	] as const) {
+		fireEvent.keyDown(reached(), { key });
+		await waitFor(() => expect(document.activeElement?.textContent).toContain(dayInWords(day, 'ur')));
+	}
 });
 
 test('a letter typed elsewhere renders no day again, because a slow phone would lag', async () => {

@@ -90,9 +90,32 @@ test('the picture follows the names that are typed, and is sent by the device’
 
 	fireEvent.change(screen.getByLabelText('Names on the picture'), { target: { value: 'عائشہ اور بلال' } });
 	await waitFor(() => expect(drawn.at(-1)?.names).toBe('عائشہ اور بلال'));
+	await screen.findByRole('img', { name: /عائشہ اور بلال/ });
 	fireEvent.click(screen.getByRole('button', { name: 'Send it on' }));
 
 	await waitFor(() => expect(sent.map(({ name, type }) => [name, type])).toEqual([['invitation.jpg', 'image/jpeg']]));
+});
+
+test('while another picture is drawn, the old one keeps its own words and is neither saved nor sent', async () => {
+	const sent: unknown[] = [];
+	Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => void sent.push(data) });
+	onTestFinished(() => void (Reflect.deleteProperty(navigator, 'canShare') && Reflect.deleteProperty(navigator, 'share')));
+	open();
+	await screen.findByRole('img');
+	const save = screen.getByRole('link', { name: 'Save the picture' });
+	const send = screen.getByRole('button', { name: 'Send it on' });
+
+	fireEvent.change(screen.getByLabelText('Names on the picture'), { target: { value: 'Amina and Omar' } });
+
+	expect([save, send].map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+	expect(screen.getByRole('img', { name: /Ayesha and Bilal/ })).toBeDefined();
+	expect(fireEvent.click(save)).toBe(false);
+	fireEvent.click(send);
+	expect(sent).toEqual([]);
+
+	expect(await screen.findByRole('img', { name: /Amina and Omar/ })).toBeDefined();
+	expect([save, send].map((button) => button.getAttribute('aria-disabled'))).toEqual([null, null]);
+	expect(fireEvent.click(save)).toBe(true);
 });
 
 test('a browser that cannot draw says so', async () => {

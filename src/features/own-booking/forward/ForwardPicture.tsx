@@ -21,7 +21,7 @@ const PAUSE_MS = 300;
 export default function ForwardPicture({ booking, venue, language, draw = drawCard }: ForwardPictureProps) {
 	const t = forwardWords[language];
 	const [names, setNames] = useState(booking.clientName);
-	const [picture, setPicture] = useState<{ address: string; file: File } | 'failed'>();
+	const [picture, setPicture] = useState<{ address: string; file: File; said: string } | 'failed'>();
 	const words = cardWords(booking, names, venue, language);
 	const said = JSON.stringify(words);
 
@@ -29,13 +29,17 @@ export default function ForwardPicture({ booking, venue, language, draw = drawCa
 		let isOver = false;
 		const timer = setTimeout(async () => {
 			const made = await pictureOf(await draw(JSON.parse(said), language)).catch(() => undefined);
-			if (!isOver) setPicture(made ?? 'failed');
+			if (!isOver) setPicture(made ? { ...made, said } : 'failed');
 		}, PAUSE_MS);
 		return () => {
 			isOver = true;
 			clearTimeout(timer);
 		};
 	}, [said, language, draw]);
+
+	const isDrawn = typeof picture === 'object' && picture.said === said;
+	/** Attributes of what waits for the picture of the typed names. */
+	const ready = { className: 'btn btn--line btn--wide', 'aria-disabled': !isDrawn || undefined };
 
 	return (
 		<div className="forward">
@@ -48,19 +52,14 @@ export default function ForwardPicture({ booking, venue, language, draw = drawCa
 			{picture === 'failed' && <p role="alert">{t.failed}</p>}
 			{typeof picture === 'object' && (
 				<>
-					<img
-						src={picture.address}
-						width="1080"
-						height="1350"
-						alt={t.alt([words.names, ...words.events.flat(), words.gate ?? ''].filter(Boolean))}
-					/>
+					<img src={picture.address} width="1080" height="1350" alt={altOf(picture.said, t)} />
 					{canShare(picture.file) && (
-						<button className="btn btn--line btn--wide" type="button" onClick={() => void share(picture.file)}>
+						<button {...ready} type="button" onClick={() => isDrawn && void share(picture.file)}>
 							<Icon name="whatsapp" />
 							{t.send}
 						</button>
 					)}
-					<a className="btn btn--line btn--wide" href={picture.address} download={picture.file.name}>
+					<a {...ready} href={picture.address} download={picture.file.name} onClick={(event) => isDrawn || event.preventDefault()}>
 						<Icon name="arrow" />
 						{t.save}
 					</a>
@@ -68,6 +67,12 @@ export default function ForwardPicture({ booking, venue, language, draw = drawCa
 			)}
 		</div>
 	);
+}
+
+/** What the shown picture says, also while another one is drawn. */
+function altOf(said: string, t: (typeof forwardWords)['en']): string {
+	const { names, events, gate }: CardWords = JSON.parse(said);
+	return t.alt([names, ...events.flat(), gate ?? ''].filter(Boolean));
 }
 
 function cardWords(booking: VisitorBooking, names: string, venue: VenueContact, language: Language): CardWords {
