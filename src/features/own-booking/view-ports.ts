@@ -9,7 +9,7 @@ import type { askAgain, otherRequest } from './ask-again.ts';
 import type { ChangePartPorts } from './change/change-ports.ts';
 import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
 import { askForLink, readBooking } from './own-booking-http.ts';
-import type { ProofPorts } from './proofs/ProofForm.tsx';
+import type { ProofPorts } from './proofs/proof-ports.ts';
 import type { ReviewPorts } from './review/ReviewPart.tsx';
 
 export type ViewPorts = {

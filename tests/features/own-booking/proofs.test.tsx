@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BookingView } from '#features/own-booking/BookingView.tsx';
 import { $bookingView } from '#features/own-booking/own-booking.ts';
-import type { ProofPorts } from '#features/own-booking/proofs/ProofForm.tsx';
+import type { ProofPorts } from '#features/own-booking/proofs/proof-ports.ts';
 import { type NewProof, sendProof } from '#features/own-booking/proofs/send-proof.ts';
 import { shrinkPicture } from '#features/own-booking/proofs/shrink-picture.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
@@ -36,14 +36,21 @@ type Given = { language?: Language; answer?: Awaited<ReturnType<ProofPorts['send
 
 function open(booking: VisitorBooking, { language = 'en', answer = ok(aProof()), ports }: Given = {}) {
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
-	const seen = { sent: [] as NewProof[], keys: [] as string[], booking, answer, again: () => {} };
+	const seen = {
+		sent: [] as NewProof[],
+		keys: [] as string[],
+		booking,
+		answer,
+		pending: undefined as ReturnType<ProofPorts['send']> | undefined,
+		again: () => {},
+	};
 	const proofs: ProofPorts = {
 		typed: fakeStorage(),
 		shrink: async (file) => (file === SCREEN ? { base64: 'cGl4ZWxz' } : shrinkPicture(file)),
 		send: async (_, proof, key) => {
 			seen.sent.push(proof);
 			seen.keys.push(key);
-			return seen.answer;
+			return seen.pending ?? seen.answer;
 		},
 		...ports,
 	};
@@ -207,6 +214,38 @@ describe('“I have paid” on a family’s page', () => {
 		expect(after.seen.sent).toEqual(it.seen.sent);
 	});
 
+	const SENT = { id: 'proof-2', amount: 120_000 };
+
+	test.each([
+		['is there after a reload: the form is closed and empty', SENT, false],
+		['is of another sum: the form stays', { ...SENT, amount: 90_000 }, true],
+		['was there before it was sent: the form stays', { ...SENT, id: 'proof-1' }, true],
+	])('whose answer was lost %s', async (_, there, stays) => {
+		const before = aProof({ state: 'not_found' });
+		const it = open(aVisitorBooking({ ...HELD, proofs: [before] }), { answer: err('unreachable') });
+		await (await fill(it)).findByRole('alert');
+		it.page.unmount();
+		$bookingView.set({ state: 'loading' });
+
+		open(aVisitorBooking({ ...HELD, proofs: there.id === before.id ? [before] : [aProof(there), before] }), {
+			ports: { typed: it.proofs.typed },
+		});
+
+		const section = await part();
+		expect(section.queryByText(/Please choose the picture again/) !== null).toBe(stays);
+		expect(it.proofs.typed.read() !== undefined).toBe(stays);
+	});
+
+	test('whose answer was lost is thanked for once the page reads that it is there', async () => {
+		const it = open(aVisitorBooking(HELD), { answer: err('unreachable') });
+		it.seen.booking = aVisitorBooking({ ...HELD, proofs: [aProof(SENT)] });
+		const section = await fill(it);
+
+		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Thank you/));
+		expect(section.queryByRole('alert')).toBeNull();
+		expect(section.queryByLabelText('Amount you paid')).toBeNull();
+	});
+
 	test('has a new key after the old one came with other values', async () => {
 		const it = open(aVisitorBooking(HELD), { answer: err('again') });
 		const section = await fill(it);
@@ -240,7 +279,13 @@ describe('“I have paid” on a family’s page', () => {
 		expect((await section.findByRole('alert')).textContent).toMatch(words);
 		it.seen.answer = ok(aProof({ id: 'proof-2' }));
 
+		let settle = (_: Awaited<ReturnType<ProofPorts['send']>>) => {};
+		it.seen.pending = new Promise((done) => {
+			settle = done;
+		});
 		await it.user.click(section.getByRole('button', { name: 'It is another payment: send it' }));
+		expect(document.activeElement?.textContent).toBe('Sending...');
+		settle(it.seen.answer);
 
 		await waitFor(() => expect(it.seen.sent.map(({ again }) => again)).toEqual([undefined, true]));
 		expect(it.seen.keys[0]).toBe(it.seen.keys[1]);

@@ -1,24 +1,18 @@
-import { type HTMLAttributes, type SyntheticEvent, useRef, useState } from 'react';
+import { type HTMLAttributes, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { proofProblemWords } from '#shared/booking/words/proof-problems.ts';
 import { newKey } from '#shared/browser/new-key.ts';
-import { tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
-import type { ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { methodName, PROOF_METHODS } from '#shared/rules/money/payment-methods.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { noteInBooking } from '../own-booking.ts';
-import { amountDue, emptyOf, keptOf, type TypedProof } from './proof-draft.ts';
+import { amountDue, emptyOf, hasArrived, keptOf, type TypedProof } from './proof-draft.ts';
+import { browserPorts, type ProofPorts } from './proof-ports.ts';
 import { proofsWords } from './proofs-words.ts';
-import { type SendProof, sendProof } from './send-proof.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { usePicture } from './use-picture.ts';
-
-/** `typed` keeps what is typed, and the key of its sending, over a reload. */
-export type ProofPorts = { send: SendProof; shrink: typeof shrinkPicture; typed: ValueStorage };
 
 export type ProofFormProps = {
 	booking: VisitorBooking;
@@ -32,7 +26,7 @@ export type ProofFormProps = {
 export function ProofForm({ booking, language, ports = browserPorts(language), readAgain }: ProofFormProps) {
 	const t = proofsWords[language];
 	const { reference, proofs = [] } = booking;
-	const [left] = useState(() => keptOf(ports.typed, reference));
+	const [left] = useState(() => keptOf(ports.typed, booking));
 	const [isOpen, setIsOpen] = useState(left !== undefined);
 	const [typed, setTyped] = useState<TypedProof>(() => left ?? emptyOf(reference));
 	const [problems, setProblems] = useState<Record<string, string>>({});
@@ -46,6 +40,19 @@ export function ProofForm({ booking, language, ports = browserPorts(language), r
 	const done = useRef<HTMLOutputElement>(null);
 	const amountTyped = typed.amount ?? amountDue(booking);
 	const isThere = state === 'waiting' || state === 'recorded';
+
+	function settle() {
+		ports.typed.clear();
+		setTyped(emptyOf(reference));
+		if (file.current) file.current.value = '';
+		setState('done');
+		setIsOpen(false);
+		if (isOpen) done.current?.focus();
+	}
+	// A proof whose answer was lost may be there at the next reading.
+	useEffect(() => {
+		if (state !== 'sending' && hasArrived(typed, proofs)) settle();
+	});
 
 	function type(change: Partial<TypedProof>) {
 		const next = { ...typed, amount: amountTyped, ...change };
@@ -82,18 +89,16 @@ export function ProofForm({ booking, language, ports = browserPorts(language), r
 		const link = parseLink(location.hash);
 		if (!link) return setState('not_found');
 		setProblems({});
+		type({ known: proofs.map(({ id }) => id) });
 		setState('sending');
+		// The button for another payment disappears.
+		if (again) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
 		const small = await picture.shrunk(chosen);
 		if (typeof small === 'string') return refuse({ picture: say[small] });
 		const proof = { amount, method, transactionNo: typed.transactionNo.trim() || null, picture: small.base64, ...(again && { again }) };
 		const answer = await ports.send(link, proof, key);
 		if (answer.ok) {
-			ports.typed.clear();
-			setTyped(emptyOf(reference));
-			if (file.current) file.current.value = '';
-			setState('done');
-			setIsOpen(false);
-			done.current?.focus();
+			settle();
 			return noteInBooking({ proofs: [answer.value, ...proofs.filter(({ id }) => id !== answer.value.id)] });
 		}
 		if (typeof answer.problem === 'object') return refuse(answer.problem.fields);
@@ -185,9 +190,3 @@ export function ProofForm({ booking, language, ports = browserPorts(language), r
 		</>
 	);
 }
-
-const browserPorts = (language: Language): ProofPorts => ({
-	send: sendProof(language),
-	shrink: shrinkPicture,
-	typed: valueStorage(tabStorage, 'venue-proof-typed'),
-});
