@@ -109,10 +109,10 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 			)}
 			{isChangeable && (
 				<p className="help help--row view__ask">
-					<button className="textbtn" type="button" onClick={() => onAsk('change')}>
+					<button className="textbtn" type="button" id="ask-change" onClick={() => onAsk('change')}>
 						{t.change}
 					</button>
-					<button className="textbtn" type="button" onClick={() => onAsk('cancel')}>
+					<button className="textbtn" type="button" id="ask-cancel" onClick={() => onAsk('cancel')}>
 						{t.cancel}
 					</button>
 				</p>

@@ -168,7 +168,7 @@ test('in Urdu the arrows lead to the day that is seen on that side: the next day
 		['ArrowRight', '2027-01-04'],
 	] as const) {
 		fireEvent.keyDown(reached(), { key });
-		await waitFor(() => expect(document.activeElement?.textContent).toContain(dayInWords(day, 'ur')));
+		await waitFor(() => expect(document.activeElement?.textContent).toContain(dayInWords(day as Day, 'ur')));
 	}
 });
 

@@ -211,5 +211,6 @@ describe('the agreement on a family’s page', () => {
 		await page.user.click(again);
 
 		expect(await section.findByText(/^Version 1 is ready for you/)).toBeDefined();
+		expect(document.activeElement).toBe(section.getByRole('heading', { name: 'The agreement' }));
 	});
 });

@@ -252,6 +252,7 @@ describe('a family with several events asks for a change', () => {
 		const { hall, user } = open();
 		const form = await askToAdd(user);
 		await user.click(form.getByRole('button', { name: 'Do not add it' }));
+		expect(document.activeElement?.tagName).toBe('H3');
 		await user.click(form.getByRole('radio', { name: /^Barat/ }));
 		put(form.getByLabelText('Guests'), '650');
 		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
@@ -326,6 +327,7 @@ test('a family with one event asks for another evening beside a change of it', a
 	const form = within(await screen.findByRole('form'));
 	put(form.getByLabelText('Guests'), '650');
 	await user.click(form.getByRole('button', { name: 'Add an evening' }));
+	expect(document.activeElement?.tagName).toBe('H3');
 	await user.selectOptions(form.getByLabelText('Occasion'), 'Walima');
 	put(form.getByLabelText('Event date'), '2026-12-02');
 	put(form.getByLabelText('Guests'), '300');

@@ -301,6 +301,8 @@ describe('while the form for a change is open', () => {
 		await waitFor(() => expect(screen.queryByText(/We do not know whether what you sent has reached the hall/) !== null).toBe(isOut));
 		expect(screen.queryByText(/The hall has not answered yet/) !== null).toBe(hasArrived);
 		expect(screen.queryByRole('form')).toBeNull();
+		const isGone = !hasArrived && !isOut;
+		await waitFor(() => expect(document.activeElement?.textContent).toBe(isGone ? 'Ask for a change' : 'Changes'));
 	});
 
 	test.each([true, false])('an unknown result is known after the next reading (arrived: %s)', async (hasArrived) => {
@@ -464,6 +466,15 @@ describe('a family asks for a change', () => {
 
 		expect(screen.queryByRole('form')).toBeNull();
 		expect(hall.typed.kept).toBeUndefined();
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: ask })));
+	});
+
+	test('"Not now" leads to the heading where an answered request stays', async () => {
+		const { user } = open(aBooking({ change: told({ state: 'declined', answeredAt: '2026-11-21T06:00:00Z' }) }));
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		await user.click((await form()).getByRole('button', { name: 'Not now' }));
+
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
 	});
 
 	test.each([
@@ -593,7 +604,9 @@ describe('a family asks for a change', () => {
 		await user.click(await (await form()).findByRole('radio', { name: /^Lunch .* Held$/ }));
 
 		const alert = await screen.findByText(/^Another family holds this lunch until Friday 27 November 2026, 10:14 PM\.$/);
-		expect(within(alert.parentElement as HTMLElement).getAllByRole('button')).not.toHaveLength(0);
+		const [instead] = within(alert.parentElement as HTMLElement).getAllByRole('button');
+		await user.click(instead as HTMLElement);
+		expect(document.activeElement).toHaveProperty('name', 'eventTime');
 	});
 
 	test.each([
@@ -720,6 +733,7 @@ describe('a family asks for a change', () => {
 		hall.answer = undefined;
 		await user.click(screen.getByRole('button', { name: 'Dinner, Saturday 16 January 2027, Tulip Hall' }));
 		await waitFor(() => expect(screen.queryByText('Somebody else has this hall at that time.')).toBeNull());
+		await waitFor(() => expect(document.activeElement).toBe(fields.getByRole('radio', { name: /^Dinner/ })));
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
 		await waitFor(() => expect(hall.asked.at(-1)?.change.asked).toEqual({ eventDate: '2027-01-16' }));

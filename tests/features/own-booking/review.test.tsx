@@ -78,6 +78,7 @@ test('a family sees what would be published, sends its mark, its words and its p
 	expect(section.getByText('Thank you. We read every word.')).toBeTruthy();
 	expect(section.getByText('4 of 5')).toBeTruthy();
 	expect(section.getByText('Change my review')).toBeTruthy();
+	expect(document.activeElement?.textContent).toBe('Thank you. We read every word.');
 });
 
 test('without a mark nothing is sent, and the first mark has the focus; too many words are refused at the field', async () => {
@@ -123,6 +124,7 @@ describe('a review that was sent', () => {
 		await user.click(section.getByRole('button', SEND));
 
 		expect(sent).toEqual([{ mark: 2, words: 'The qorma was talked about for a week.', mayPublish: true }]);
+		expect(document.activeElement?.textContent).toBe('Thank you. We read every word.');
 	});
 
 	test('can be taken off the website once it stands there, and not be changed', async () => {
@@ -136,6 +138,7 @@ describe('a review that was sent', () => {
 
 		expect(sent).toEqual([{ mark: 4, words: 'The qorma was talked about for a week.', mayPublish: false }]);
 		expect(section.getByText(/no longer shown on our website/)).toBeTruthy();
+		expect(document.activeElement).toBe(section.getByRole('heading', { name: 'How was it?' }));
 		expect(section.queryByRole('button')).toBeNull();
 	});
 
@@ -159,6 +162,7 @@ test.each([
 	await user.click(section.getByRole('button', SEND));
 
 	expect((await section.findByRole('alert')).textContent).toMatch(words);
+	expect(document.activeElement).toBe(section.getByRole('button', SEND));
 	expect(section.getByRole('radio', { name: '5' })).toHaveProperty('checked', true);
 });
 

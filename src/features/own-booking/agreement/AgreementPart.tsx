@@ -33,6 +33,7 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 	const [versions, setVersions] = useState<Agreements | 'failed'>();
 	const [accepted, setAccepted] = useState<number>();
 	const numbers = JSON.stringify(booking.agreement);
+	const title = useRef<HTMLHeadingElement>(null);
 	const ready = useRef<HTMLDivElement>(null);
 	const thanks = useRef<HTMLOutputElement>(null);
 
@@ -43,6 +44,11 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when the hall has another version.
 	useEffect(() => void load(), [numbers]);
+	/** The pressed button disappears once the versions are there. */
+	const again = () => {
+		title.current?.focus();
+		void load();
+	};
 	// The accepted text folds, so that its end, where the finger is, would show another part of the page.
 	useEffect(() => {
 		if (accepted !== undefined) show(thanks.current, 'center');
@@ -51,11 +57,13 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 	if (!versions || versions === 'failed')
 		return (
 			<section className="block" aria-labelledby="agreement">
-				<h2 id="agreement">{t.title}</h2>
+				<h2 id="agreement" ref={title} tabIndex={-1}>
+					{t.title}
+				</h2>
 				{versions === 'failed' ? (
 					<>
 						<p role="alert">{t.failed}</p>
-						<button className="btn btn--line" type="button" onClick={() => void load()}>
+						<button className="btn btn--line" type="button" onClick={again}>
 							{t.again}
 						</button>
 					</>
@@ -71,7 +79,9 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 	const isOpen = sent !== null && !isEnded;
 	return (
 		<section className="block" aria-labelledby="agreement">
-			<h2 id="agreement">{t.title}</h2>
+			<h2 id="agreement" ref={title} tabIndex={-1}>
+				{t.title}
+			</h2>
 			{inForce && <p>{(isEnded ? t.wasInForce : t.inForce)(inForce.versionNo, howAccepted(inForce, language))}</p>}
 			{inForce && booking.totalAmount > 0 && booking.totalAmount !== inForce.document.total && (
 				<p>

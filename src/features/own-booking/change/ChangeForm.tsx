@@ -13,6 +13,7 @@ import { EventChoice } from './EventChoice.tsx';
 import { EventPart } from './EventPart.tsx';
 import { addedId, draftFrom, type EventDraft, inputOf, ownEvents, placed, valuesOf, valuesToAdd } from './event-drafts.ts';
 import { FormEnd, FormLead } from './FormEnd.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { AllWishes } from './RequestedFields.tsx';
 import { useForgottenRefusal, useKept } from './use-change-form.ts';
@@ -65,12 +66,14 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 		setTurn(turn + 1);
 		put({ id, values: valuesToAdd(booking) });
 		show(id);
+		focusHeading(heading.current);
 	};
 	/** Calls off the event that is shown, keeps it after all, or leaves out the one to add. */
 	const turnOff = () => {
 		if (about === undefined) return;
 		if (!own) {
 			setDraft((before) => ({ ...before, events: before.events.filter(({ id }) => id !== about) }));
+			focusHeading(heading.current);
 			return show(events.length === 1 ? events[0]?.id : undefined);
 		}
 		show(about);
@@ -83,6 +86,7 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 		if (about === undefined) return;
 		put({ ...one, id: about, values: { ...valuesOf(one, own?.event, prices), ...slot }, ...(own && { base: own.event }) });
 		setTurn(turn + 1);
+		setTimeout(() => form.current?.querySelector<HTMLElement>('[name=eventTime]:checked')?.focus());
 	};
 	useForgottenRefusal(JSON.stringify(draft.events.map(({ values: { hall, eventDate, eventTime } }) => [hall, eventDate, eventTime])));
 	useKept(now, (change) => keepTypedChange(ports, link.reference, change));

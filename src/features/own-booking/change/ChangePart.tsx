@@ -21,6 +21,7 @@ import { type ChangePartPorts, changePorts } from './change-ports.ts';
 import { $asking, $isSending, typedChange, unanswered, withdrawChange } from './change-state.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useChangeSetting } from './use-change-setting.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useUnknownResult } from './use-unknown-result.ts';
 import { changeEn } from './words-en.ts';
 import { changeUr } from './words-ur.ts';
@@ -92,6 +93,7 @@ export default function ChangePart({
 	if (!isOpen && written !== wanted) setWritten(wanted);
 	if (isOpen && !written && waiting !== asks) setWaiting(asks);
 	const shown = isOpen ? written : wanted;
+	const part = useFocusBack(shown);
 	const context = useChangeSetting(booking, rest, ports, t);
 
 	const isAsking = useStore($isSending) === 'ask';
@@ -118,7 +120,7 @@ export default function ChangePart({
 	};
 	// "Not now" does not withdraw what the hall may have.
 	const notNow = () => {
-		if (!unanswered(ports, booking.reference, booking.change)) return close();
+		if (!unanswered(ports, booking.reference, booking.change)) return end();
 		forget();
 		setLeft(asks);
 		setIsUnknown(true);
@@ -138,7 +140,7 @@ export default function ChangePart({
 		leave();
 		focusHeading(heading.current);
 	};
-	const sent = focusAfter(close);
+	const end = focusAfter(close);
 	const leave = focusAfter(onClose);
 	const withdraw = async () => {
 		setTakenBack(change?.askedAt);
@@ -152,10 +154,10 @@ export default function ChangePart({
 	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
-	const form = { heading: formHeading, booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: notNow };
+	const form = { heading: formHeading, booking, begun, stood, news, stop, words: t, ports, link, onSent: end, onClose: notNow };
 	return (
 		<BookingContext value={context}>
-			<section className={clsx('block change', !change && 'change--unsent')} aria-labelledby="change-title">
+			<section ref={part} className={clsx('block change', !change && 'change--unsent')} aria-labelledby="change-title">
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>

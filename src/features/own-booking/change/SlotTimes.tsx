@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { $availability, insteadOf, offerOf } from '#shared/booking/availability.ts';
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
 import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
@@ -25,6 +26,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const known = useStore($availability);
 	const { hall, eventTime } = useTyped();
 	const { guests } = useHalls();
+	const times = useRef<HTMLDivElement>(null);
 	const slotAt = (time: EventTime): Slot | undefined => (isHall(hall) && day ? { hall, eventDate: day, eventTime: time } : undefined);
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
 	const saidOf = (slot: Slot | undefined) => {
@@ -33,9 +35,14 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	};
 	// The family already waits in line for its own slot. Another held slot would need a new request.
 	const refusal = isSameSlot(chosen, booking) ? undefined : saidOf(chosen);
+	const take = (free: Slot) => {
+		takeSlot(form, free);
+		// The pressed button disappears, so the focus moves to the chosen time.
+		times.current?.querySelector<HTMLElement>(':checked')?.focus();
+	};
 	return (
 		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
-			<div className="pick pick--2">
+			<div className="pick pick--2" ref={times}>
 				{EVENT_TIMES.map((time) => {
 					const slot = slotAt(time);
 					const said = saidOf(slot);
@@ -61,7 +68,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 					<p role="alert">
 						{refusal.title} {isClosed(refusal.state) && refusal.text}
 					</p>
-					<AlternativeSlots slots={insteadOf(known, chosen, guests || 1)} onTake={(slot) => takeSlot(form, slot)} />
+					<AlternativeSlots slots={insteadOf(known, chosen, guests || 1)} onTake={take} />
 				</Notice>
 			)}
 		</ChoiceGroup>

@@ -39,7 +39,7 @@ export function ReviewForm({ review: { shown, sent }, reference, language, typed
 	function refuse(found: Record<string, string>) {
 		setProblems(found);
 		const [first] = Object.keys(found);
-		form.current?.querySelector<HTMLElement>(first === 'mark' ? 'input' : 'textarea')?.focus();
+		if (first) form.current?.querySelector<HTMLElement>(first === 'mark' ? 'input' : 'textarea')?.focus();
 	}
 
 	async function submit(event: SyntheticEvent) {

@@ -31,11 +31,14 @@ export default function ReviewPart({ booking, language, ports = browserPorts(lan
 	const t = reviewWords[language];
 	const titleId = useId();
 	const [state, setState] = useState<'sending' | 'done' | keyof typeof t.problems>();
+	const title = useRef<HTMLHeadingElement>(null);
 	const thanks = useRef<HTMLOutputElement>(null);
 
-	// The form above it is gone, so the thanks may have left the screen.
+	// The pressed button is gone, and the thanks may have left the screen. Words that were taken back have none.
 	useEffect(() => {
-		if (state === 'done') thanks.current?.scrollIntoView({ block: 'center' });
+		if (state !== 'done') return;
+		thanks.current?.scrollIntoView({ block: 'center' });
+		(thanks.current?.textContent ? thanks : title).current?.focus({ preventScroll: true });
 	}, [state]);
 
 	/** Answers the wrong fields. */
@@ -64,7 +67,9 @@ export default function ReviewPart({ booking, language, ports = browserPorts(lan
 	const form = <ReviewForm {...{ review, reference, language, typed: ports.typed, send }} isSending={state === 'sending'} />;
 	return (
 		<section className="block" aria-labelledby={titleId}>
-			<h2 id={titleId}>{t.title}</h2>
+			<h2 id={titleId} ref={title} tabIndex={-1}>
+				{t.title}
+			</h2>
 			{sent ? (
 				<>
 					<p>
@@ -83,7 +88,9 @@ export default function ReviewPart({ booking, language, ports = browserPorts(lan
 			) : (
 				<p>{t.ask}</p>
 			)}
-			<output ref={thanks}>{state === 'done' && sent?.state === 'waiting' && t.done}</output>
+			<output ref={thanks} tabIndex={-1}>
+				{state === 'done' && sent?.state === 'waiting' && t.done}
+			</output>
 			{state && state !== 'done' && state !== 'sending' && (
 				<Notice tone="bad" role="alert">
 					{t.problems[state]}
