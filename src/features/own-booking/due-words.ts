@@ -13,8 +13,8 @@ const en = {
 	ownAdvance: (sum: string) => `${sum}.`,
 	/** While a part of the advance is open. */
 	partStage: 'Part of the advance paid',
-	partNote: (paid: string, open: string, day: string) => `${paid} paid, with thanks. ${open} of the advance by ${day}.`,
-	partLate: (paid: string, open: string) => `${paid} paid, with thanks. ${open} of the advance is due now.`,
+	partNote: (paid: string, open: string, day: string) => `${paid} paid, with thanks: the hall is yours alone. ${open} of the advance by ${day}.`,
+	partLate: (paid: string, open: string) => `${paid} paid, with thanks: the hall is yours alone. ${open} of the advance is due now.`,
 	partPaid: 'We look forward to your guests.',
 	partNews: 'A part of the advance is paid, and the hall is yours alone.',
 	/** Steps of the family, for a part of what is open. */
@@ -35,8 +35,8 @@ export const dueWords: Record<Language, typeof en> = {
 		paid: 'ادا',
 		ownAdvance: (sum) => `${sum}۔`,
 		partStage: 'بیعانے کا کچھ حصہ ادا ہوا',
-		partNote: (paid, open, day) => `${paid} ادا ہوئے، شکریہ۔ بیعانے کے باقی ${open}، ${day} تک۔`,
-		partLate: (paid, open) => `${paid} ادا ہوئے، شکریہ۔ بیعانے کے باقی ${open} اب ادا کرنے ہیں۔`,
+		partNote: (paid, open, day) => `${paid} ادا ہوئے، شکریہ: ہال صرف آپ کا ہے۔ بیعانے کے باقی ${open}، ${day} تک۔`,
+		partLate: (paid, open) => `${paid} ادا ہوئے، شکریہ: ہال صرف آپ کا ہے۔ بیعانے کے باقی ${open} اب ادا کرنے ہیں۔`,
 		partPaid: 'ہم آپ کے مہمانوں کے منتظر ہیں۔',
 		partNews: 'بیعانے کا کچھ حصہ ادا ہو گیا، ہال صرف آپ کا ہے۔',
 		payBy: (sum, day) => `${sum} ${day} تک ادا کیجیے۔`,

@@ -515,13 +515,13 @@ describe('a visitor’s own page', () => {
 		[
 			'en',
 			'Part of the advance paid',
-			'PKR 10,000 paid, with thanks. PKR 590,000 of the advance by Monday 30 November 2026.',
+			'PKR 10,000 paid, with thanks: the hall is yours alone. PKR 590,000 of the advance by Monday 30 November 2026.',
 			'The rest of the advance',
 		],
 		[
 			'ur',
 			'بیعانے کا کچھ حصہ ادا ہوا',
-			'10,000 روپے ادا ہوئے، شکریہ۔ بیعانے کے باقی 590,000 روپے، پیر 30 نومبر 2026 تک۔',
+			'10,000 روپے ادا ہوئے، شکریہ: ہال صرف آپ کا ہے۔ بیعانے کے باقی 590,000 روپے، پیر 30 نومبر 2026 تک۔',
 			'بیعانے کی باقی رقم',
 		],
 	] as const)('says that a part of the advance is paid, and until when the rest is due (%s)', async (language, stage, note, name) => {
