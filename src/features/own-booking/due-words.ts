@@ -13,7 +13,8 @@ const en = {
 	ownAdvance: (sum: string) => `${sum}.`,
 	/** While a part of the advance is open. */
 	partStage: 'Part of the advance paid',
-	partNote: (paid: string, open: string, day: string) => `${paid} paid, with thanks: the hall is yours alone. ${open} of the advance by ${day}.`,
+	partNote: (paid: string, open: string, day: string) =>
+		`${paid} paid, with thanks: the hall is yours alone. ${open} of the advance by ${day}.`,
 	partLate: (paid: string, open: string) => `${paid} paid, with thanks: the hall is yours alone. ${open} of the advance is due now.`,
 	partPaid: 'We look forward to your guests.',
 	partNews: 'A part of the advance is paid, and the hall is yours alone.',
