@@ -42,12 +42,13 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 	}
 
 	/** Closes the form. The focus goes to the line, else to "Add a line" under the total: the form was higher than what takes its place. */
-	function close(label = open?.id ? open.label : undefined) {
+	function close(label = open?.id ? open.label : undefined, takesFocus = true) {
 		flushSync(() => {
 			lineDrafts.drop(booking.id);
 			setIsAdding(false);
 			setConflict(undefined);
 		});
+		if (!takesFocus) return;
 		const named = [...(place.current?.querySelectorAll<HTMLElement>('.lines__name') ?? [])]
 			.reverse()
 			.find(({ textContent }) => textContent === label);
@@ -60,7 +61,10 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 	useEffect(() => {
 		if (!draft || !stored || isActing.current || !isSaved(draft, stored)) return;
 		notifySuccess(`${booking.id}/edit`, words.saved, `${bookingName(booking)}. ${words.done.save(lineInWords(stored))}`);
-		queueMicrotask(() => close(stored.label));
+		const { activeElement } = document;
+		// Somebody may be typing elsewhere in the panel.
+		const isHere = activeElement === document.body || place.current?.contains(activeElement);
+		queueMicrotask(() => close(stored.label, isHere));
 	});
 
 	type Fact = (lines: StaffPrice['lines']) => boolean;

@@ -328,6 +328,21 @@ describe('after a lost answer', () => {
 		await waitFor(() => expect(screen.queryByText(/We do not know if it arrived/)).toBeNull());
 	});
 
+	test('a later reading that closes the form leaves the focus where somebody works', async () => {
+		const opened = await open();
+		breakDetails();
+		await saveDiscount(opened);
+		await screen.findByText(/We do not know if it arrived/);
+		mend();
+		const elsewhere = opened.side.getByLabelText('Private note');
+		elsewhere.focus();
+
+		await act(() => bookingDetails.reread());
+
+		await waitFor(() => expect(opened.side.queryByRole('button', { name: 'Save' })).toBeNull());
+		expect(document.activeElement).toBe(elsewhere);
+	});
+
 	test.each([
 		['again', '20%', 20],
 		['with another percent', '10%', 10],
