@@ -145,7 +145,7 @@ export function DeclineForm({ booking, proof, repeats, onClose }: DeclineFormPro
 			)}
 			<ReasonField
 				label={words.sentence}
-				problem={isJudged && text === '' ? words.needed : undefined}
+				problem={isJudged && text === '' && (chosen || !repeats) ? words.needed : undefined}
 				longest={LONGEST_SENTENCE}
 				isLong
 				reason={sentence}

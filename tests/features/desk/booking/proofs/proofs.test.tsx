@@ -112,6 +112,7 @@ describe('a proof of payment in the panel', () => {
 		const which = proofs.getByLabelText('Which payment it repeats');
 		expect(which.closest('.field')?.textContent).toContain('Please choose the payment');
 		expect(document.activeElement).toBe(which);
+		expect(proofs.queryByText('Please write a sentence')).toBeNull();
 		expect(desk.panel.proofAnswers).toEqual([]);
 		await user.selectOptions(which, 'payment-1');
 		await press('Tell the family');
