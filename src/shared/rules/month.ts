@@ -19,11 +19,15 @@ export function weeksOf(day: Day): (Day | undefined)[][] {
 /** Month in words: "January 2027". */
 export const monthInWords = (day: Day, language: 'en' | 'ur' = 'en'): string => dayInWords(day, language).split(' ').slice(2).join(' ');
 
+type PressedKeys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
 /**
  * Day to which a key leads in a date grid (WAI-ARIA): days, weeks, ends of the week, months. `undefined` for other keys. `right`: days from a
  * cell to the one on its right, -1 in a grid that reads right to left.
  */
-export function dayByKey(day: Day, key: string, isShifted: boolean, right = 1): Day | undefined {
+export function dayByKey(day: Day, { key, shiftKey, altKey, ctrlKey, metaKey }: PressedKeys, right = 1): Day | undefined {
+	// Alt and ArrowLeft is the browser's Back.
+	if (altKey || ctrlKey || metaKey) return undefined;
 	switch (key) {
 		case 'ArrowLeft':
 			return addDays(day, -right);
@@ -38,9 +42,9 @@ export function dayByKey(day: Day, key: string, isShifted: boolean, right = 1): 
 		case 'End':
 			return addDays(day, 6 - weekdayOf(day));
 		case 'PageUp':
-			return addMonths(day, isShifted ? -12 : -1);
+			return addMonths(day, shiftKey ? -12 : -1);
 		case 'PageDown':
-			return addMonths(day, isShifted ? 12 : 1);
+			return addMonths(day, shiftKey ? 12 : 1);
 		default:
 			return undefined;
 	}

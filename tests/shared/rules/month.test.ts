@@ -31,6 +31,8 @@ describe('a month', () => {
 	});
 });
 
+const pressed = (key: string, held: object = {}) => ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
+
 describe('a key leads', () => {
 	test.each([
 		['ArrowLeft', false, '2027-01-30'],
@@ -44,11 +46,15 @@ describe('a key leads', () => {
 		['PageUp', true, '2026-01-31'],
 		['PageDown', true, '2028-01-31'],
 	])('%s (shifted: %s) from Sunday 31 January to %s', (key, isShifted, to) => {
-		expect(dayByKey(day('2027-01-31'), key, isShifted)).toBe(to);
+		expect(dayByKey(day('2027-01-31'), pressed(key, { shiftKey: isShifted }))).toBe(to);
 	});
 
 	test('nowhere when it is another key', () => {
-		expect(dayByKey(day('2027-01-31'), 'Enter', false)).toBeUndefined();
+		expect(dayByKey(day('2027-01-31'), pressed('Enter'))).toBeUndefined();
+	});
+
+	test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('nowhere with %s, because the browser uses it', (held) => {
+		expect(dayByKey(day('2027-01-31'), pressed('ArrowLeft', { [held]: true }))).toBeUndefined();
 	});
 });
 

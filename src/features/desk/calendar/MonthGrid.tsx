@@ -34,7 +34,7 @@ export function MonthGrid({ day, slots, isLoading }: MonthGridProps) {
 	}, [day]);
 
 	function go(event: KeyboardEvent) {
-		const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayByKey(day, event.key, event.shiftKey);
+		const to = dayByKey(day, event);
 		if (!to) return;
 		event.preventDefault();
 		goesByKey.current = true;

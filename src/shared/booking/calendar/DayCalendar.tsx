@@ -47,7 +47,7 @@ export function DayCalendar({ today, isWide = false }: DayCalendarProps) {
 	}, [known, halls, from, first, last, passThinMonth]);
 
 	const move = (event: KeyboardEvent) => {
-		const to = dayByKey(cursor, event.key, event.shiftKey, language === 'ur' ? -1 : 1);
+		const to = dayByKey(cursor, event, language === 'ur' ? -1 : 1);
 		if (!to) return;
 		event.preventDefault();
 		setCursor(withinDays(to, range));
