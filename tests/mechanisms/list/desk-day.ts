@@ -167,6 +167,13 @@ export const DESK_DAY: Mechanism[] = [
 		test: { file: 'tests/features/desk/shell/lost-adapters.dom.test.ts', name: 'every act of the desk tells the same' },
 	},
 	{
+		name: 'A new price line whose answer got lost is found in the booking, so that it is not added twice',
+		in: 'src/features/desk/booking/price/sent-lines.ts',
+		text: ' ?? lines.find((line) => !draft.sent?.idsBefore.includes(line.id) && isSentBy(draft, line))',
+		without: '',
+		test: { file: 'tests/features/desk/booking/price/price.test.tsx', name: 'a new line that was saved closes its form and says so' },
+	},
+	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
 		in: 'private.message_of',
 		text: "return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);",
