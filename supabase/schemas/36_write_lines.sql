@@ -157,7 +157,7 @@ begin
   perform private.written_lines(p_booking, coalesce((
     -- An edited line keeps its author.
     select jsonb_agg(
-      l.line - 'added_by' || coalesce(v_authors -> (l.line ->> 'id'), jsonb_build_object('id', null, 'added_by', auth.uid())) || jsonb_build_object('place', l.nth)
+      l.line - 'added_by' || coalesce(v_authors -> (l.line ->> 'id'), jsonb_build_object('added_by', auth.uid())) || jsonb_build_object('place', l.nth)
     )
     from jsonb_array_elements(p_lines) with ordinality as l (line, nth)
   ), '[]'));

@@ -4,7 +4,7 @@ create function public.set_price_lines(p_booking uuid, p_version integer, p_line
 returns void language sql set search_path = ''
 as 'select private.set_price_lines(p_booking, p_version, p_lines)';
 comment on function public.set_price_lines is
-  'Replaces all price lines of a booking, [{id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason}] in order; function_id null: a line of the whole booking. An agreed total follows. 23514: a line breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed, bill_issued.';
+  'Replaces all price lines of a booking, [{id, function_id, kind, label, label_ur, quantity, unit_price, percent, reason}] in order; function_id null: a line of the whole booking. The caller names a new line''s id, so that a call that is made again has one such line. An agreed total follows. 23514: a line breaks a rule, named by its constraint. Refuses: booking_not_found, version_conflict, booking_closed, bill_issued.';
 
 create function public.agree_price(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''

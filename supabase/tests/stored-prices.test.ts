@@ -276,6 +276,16 @@ describe('an agreed price', () => {
 });
 
 describe('the list of lines', () => {
+	test('has a new line once, however often one form is saved: the caller names its id', async () => {
+		const id = await aPriced();
+		const stage = { id: crypto.randomUUID(), kind: 'extra', label: 'Stage', unit_price: 60_000 };
+
+		for (const unit_price of [60_000, 70_000])
+			await setLines(id, (lines) => [...lines.filter((line) => line.id !== stage.id), { ...stage, unit_price }]);
+
+		expect((await linesOf(id)).filter(({ label }) => label === 'Stage')).toMatchObject([{ id: stage.id, unit_price: 70_000 }]);
+	});
+
 	test('is replaced as a whole, in its order; each line keeps its author', async () => {
 		const id = await aPriced();
 		await setLines(id, (lines) => [{ kind: 'extra', label: ' Photographer ', unit_price: 60_000, quantity: 2 }, ...lines.toReversed()]);

@@ -167,11 +167,11 @@ export const DESK_DAY: Mechanism[] = [
 		test: { file: 'tests/features/desk/shell/lost-adapters.dom.test.ts', name: 'every act of the desk tells the same' },
 	},
 	{
-		name: 'A new price line whose answer got lost is found in the booking, so that it is not added twice',
-		in: 'src/features/desk/booking/price/sent-lines.ts',
-		text: ' ?? lines.find((line) => !draft.sent?.idsBefore.includes(line.id) && isSentBy(draft, line))',
-		without: '',
-		test: { file: 'tests/features/desk/booking/price/price.test.tsx', name: 'a new line that was saved closes its form and says so' },
+		name: 'A new price line has the id that the desk gives it, so that a form saved again adds none',
+		in: 'private.set_price_lines',
+		text: "coalesce(v_authors -> (l.line ->> 'id'), jsonb_build_object('added_by', auth.uid()))",
+		without: "coalesce(v_authors -> (l.line ->> 'id'), jsonb_build_object('id', null, 'added_by', auth.uid()))",
+		test: plays('stored-prices', 'has a new line once, however often one form is saved: the caller names its id'),
 	},
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',

@@ -21,6 +21,7 @@ const storable = (text: string): string => onOneLine(tidy(withoutHidden(text)));
 
 type LineFormProps = {
 	line: PriceLine;
+	isNew: boolean;
 	price: StaffPrice;
 	isBusy: boolean;
 	/** Whether this form's own change is being saved. */
@@ -41,6 +42,7 @@ type LineFormProps = {
 /** Form of one line. */
 export function LineForm({
 	line,
+	isNew,
 	price,
 	isBusy,
 	isSaving,
@@ -61,7 +63,7 @@ export function LineForm({
 		functionId: line.functionId ?? '',
 		isPerPlate: isPerPlate(line),
 		quantity: String(line.quantity),
-		price: line.percent ? `${line.percent}%` : line.unitPrice > 0 || line.id ? figure(line.unitPrice) : '',
+		price: line.percent ? `${line.percent}%` : line.unitPrice > 0 || !isNew ? figure(line.unitPrice) : '',
 		minimum: own?.minimumPlates ? String(own.minimumPlates) : '',
 		reason: line.reason ?? '',
 	};
@@ -123,7 +125,7 @@ export function LineForm({
 		</Field>
 	);
 	return (
-		<form className="lineform" noValidate aria-label={line.id ? priceWords.edit(line.label) : priceWords.add} onSubmit={save}>
+		<form className="lineform" noValidate aria-label={!isNew ? priceWords.edit(line.label) : priceWords.add} onSubmit={save}>
 			{text('label', words.label)}
 			{!isMenu && functions.length > 1 && (
 				<Field label={words.of}>

@@ -44,7 +44,7 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 	const plates = (agreed ? live : priced).reduce((sum, one) => sum + one.plates, 0);
 	// With one function, a line that staff add is its own, so that it can be per plate.
 	const blank: PriceLine = {
-		...{ id: null, functionId: isOne ? (price.functions[0]?.id ?? null) : null, kind: 'extra', label: '', labelUr: null },
+		...{ id: changes.newId, functionId: isOne ? (price.functions[0]?.id ?? null) : null, kind: 'extra', label: '', labelUr: null },
 		...{ quantity: 1, unitPrice: 0, percent: null, reason: null },
 	};
 	const form = (line: PriceLine) => (
@@ -55,7 +55,8 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 			isBusy={isBusy}
 			isSaving={isBusy && isPressed}
 			typed={draft?.typed}
-			onType={(typed) => lineDrafts.put(booking.id, { line, typed, sent: draft?.sent })}
+			isNew={draft?.isNew === true}
+			onType={(typed) => lineDrafts.put(booking.id, { ...draft, line, typed })}
 			conflict={conflict && { press: conflict, theirs: all.find(({ id }) => id === line.id) ?? null }}
 			question={
 				<>
@@ -64,8 +65,8 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 				</>
 			}
 			onSave={(typed, minimum) => void press(() => changes.save(typed, minimum))}
-			onMove={line.id ? (step) => changes.move(line, step) : undefined}
-			onRemove={line.id ? () => changes.remove(line) : undefined}
+			onMove={!draft?.isNew ? (step) => changes.move(line, step) : undefined}
+			onRemove={!draft?.isNew ? () => changes.remove(line) : undefined}
 			onClose={() => changes.leaveFor(undefined)}
 		/>
 	);

@@ -7,11 +7,13 @@ const EMPTY = { label: '', functionId: '', quantity: '', price: '', minimum: '',
 /** The form of a price line. */
 export type TypedLine = typeof EMPTY & { isPerPlate: boolean };
 
-/** What a form has sent while its answer may be lost: every line it sent, as it was typed last, and the ids of the lines before. */
-export type SentLines = { lines: PriceLine[]; typed: TypedLine | undefined; idsBefore: string[] };
-
-/** The open line of a booking as the form opened, and as it is typed; untouched without `typed`. */
-export type LineDraft = { line: PriceLine; typed?: TypedLine | undefined; sent?: SentLines | undefined };
+/** The open line of a booking as the form opened, and as it is typed; untouched without `typed`. `sent`: what the form has sent, since an answer may be lost. */
+export type LineDraft = {
+	line: PriceLine;
+	isNew?: boolean | undefined;
+	typed?: TypedLine | undefined;
+	sent?: { line: PriceLine; typed?: TypedLine | undefined }[];
+};
 
 export const lineDrafts = draftKind<LineDraft>({
 	name: 'price-line',
@@ -23,8 +25,7 @@ export const lineDrafts = draftKind<LineDraft>({
 		isRecord(kept['typed']) &&
 		typeof kept['typed']['isPerPlate'] === 'boolean' &&
 		isLike(kept['typed'], EMPTY) &&
-		(kept['sent'] === undefined ||
-			(isRecord(kept['sent']) && Array.isArray(kept['sent']['lines']) && Array.isArray(kept['sent']['idsBefore']))),
+		(kept['sent'] === undefined || (Array.isArray(kept['sent']) && kept['sent'].every((one) => isRecord(one) && isRecord(one['line'])))),
 	isTyped: ({ typed }) => typed !== undefined,
 	unfinished: (count) => `${counted(count, 'price line')} not saved`,
 });

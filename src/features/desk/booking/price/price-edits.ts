@@ -12,8 +12,8 @@ import { priceWords as words } from './words.ts';
 
 export type StaffPrice = NonNullable<BookingDetails['price']>;
 
-/** Fields of a line that staff may change. A new line has no id. */
-export type PriceLine = Omit<StaffPrice['lines'][number], 'id' | 'amount' | 'addedBy'> & { id: string | null };
+/** Fields of a line that staff may change. The desk gives a new line its id, so that a form saved again after a lost answer replaces its line. */
+export type PriceLine = Omit<StaffPrice['lines'][number], 'amount' | 'addedBy'>;
 
 /** Lines of the functions by date, then those of the whole booking. */
 export const linesOf = ({ functions, lines }: StaffPrice): StaffPrice['lines'] => [...functions.flatMap((one) => one.lines), ...lines];

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { useDraft } from '#features/desk/shell/drafts.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { bookingName } from '#features/desk/shell/words.ts';
+import { newKey } from '#shared/browser/new-key.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { type BookingDetails, detailsNow } from '../details.ts';
 import { edit } from '../edit/outcomes.ts';
-import { type LineDraft, lineDrafts } from './draft.ts';
+import { lineDrafts } from './draft.ts';
 import { changeLines, isSame, type LineChange, linesOf, type PriceLine, type StaffPrice } from './price-edits.ts';
-import { isAsSent, isSaved, isSentBy, storedLine, withSent } from './sent-lines.ts';
 import { type LinePress, lineInWords, priceWords as words } from './words.ts';
 
 /** The open form of a line, and what staff can do with the lines of a booking. */
@@ -16,6 +16,7 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 	const draft = useDraft(lineDrafts, booking.id);
 	const open = draft?.line;
 	const [isAdding, setIsAdding] = useState(false);
+	const [newId, setNewId] = useState(newKey);
 	const [conflict, setConflict] = useState<LinePress>();
 	const place = useRef<HTMLDivElement>(null);
 	const next = useRef<PriceLine>(undefined);
@@ -26,10 +27,10 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 	function start(line: PriceLine) {
 		flushSync(() => {
 			setConflict(undefined);
-			lineDrafts.put(booking.id, { line });
+			lineDrafts.put(booking.id, { line, isNew: line.id === newId });
 		});
 		const fields = [...(place.current?.querySelectorAll<HTMLInputElement>('.lineform .input') ?? [])];
-		((!line.id && fields.find(({ value }) => value === '')) || fields[0])?.focus();
+		((line.id === newId && fields.find(({ value }) => value === '')) || fields[0])?.focus();
 	}
 	/** Offers the lines to add. The focus goes to the first one: they stand before the button that was pressed. */
 	function offer() {
@@ -42,9 +43,10 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 	}
 
 	/** Closes the form. The focus goes to the line, else to "Add a line" under the total: the form was higher than what takes its place. */
-	function close(label = open?.id ? open.label : undefined, takesFocus = true) {
+	function close(label = draft?.isNew ? undefined : open?.label, takesFocus = true) {
 		flushSync(() => {
 			lineDrafts.drop(booking.id);
+			setNewId(newKey());
 			setIsAdding(false);
 			setConflict(undefined);
 		});
@@ -56,10 +58,12 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 	}
 
 	const isActing = useRef(false);
-	const stored = draft && storedLine(draft, all);
-	// After a lost answer, a later reading may show that the line was saved. A second Save would add it again.
+	const stored = all.find(({ id }) => id === open?.id);
+	// After a lost answer, a later reading may show that the form was saved.
 	useEffect(() => {
-		if (!draft || !stored || isActing.current || !isSaved(draft, stored)) return;
+		const last = draft?.sent?.at(-1);
+		if (isActing.current || !last || !stored || !isSame(last.line, stored) || JSON.stringify(draft?.typed) !== JSON.stringify(last.typed))
+			return;
 		notifySuccess(`${booking.id}/edit`, words.saved, `${bookingName(booking)}. ${words.done.save(lineInWords(stored))}`);
 		const { activeElement } = document;
 		// Somebody may be typing elsewhere in the panel.
@@ -80,53 +84,36 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 		return !problem;
 	}
 
-	/** Keeps in the form that this line was sent. */
-	function send(line: PriceLine): LineDraft {
-		const sent = withSent(draft ?? { line }, line, all);
-		if (draft) lineDrafts.put(booking.id, sent);
-		return sent;
-	}
+	const withLine =
+		(line: PriceLine): LineChange =>
+		(lines) =>
+			lines.some(({ id }) => id === line.id) ? lines.map((other) => (other.id === line.id ? line : other)) : [...lines, line];
+	const withoutLine =
+		({ id }: PriceLine): LineChange =>
+		(lines) =>
+			lines.filter((other) => other.id !== id);
+	const isStored =
+		(line: PriceLine): Fact =>
+		(lines) =>
+			lines.some((other) => isSame(line, other));
 
-	function add(line: PriceLine) {
-		const sent = send(line);
-		const ids = new Set(sent.sent?.idsBefore);
-		return act('save', {
-			change(lines) {
-				const own = storedLine(sent, lines);
-				return own ? lines.map((other) => (other.id === own.id ? { ...line, id: own.id } : other)) : [...lines, line];
-			},
-			undo: (lines) => lines.filter(({ id, label }) => (id !== null && ids.has(id)) || label !== line.label),
-			given: line,
-			isMade(lines) {
-				const own = storedLine(sent, lines);
-				return own !== undefined && isAsSent(line, own);
-			},
-		});
-	}
+	const add = (line: PriceLine) => act('save', { change: withLine(line), undo: withoutLine(line), given: line, isMade: isStored(line) });
 
-	async function save(typed: PriceLine, minimumPlates: number | null | undefined) {
-		if (!draft || !stored) return void add({ ...typed, id: null });
-		const line = { ...typed, id: stored.id };
-		const before = isSentBy(draft, stored) ? stored : draft.line;
-		const sent = send(line);
-		const put =
-			(value: PriceLine): LineChange =>
-			(lines) =>
-				lines.map((other) => (other.id === value.id ? value : other));
+	async function save(line: PriceLine, minimumPlates: number | null | undefined) {
+		if (!draft) return;
+		const { line: before, isNew, typed, sent = [] } = draft;
+		lineDrafts.put(booking.id, { ...draft, sent: [...sent, { line, typed }] });
 		const saved = await act('save', {
-			...{ change: put(line), undo: put(before), given: line },
-			// What this form sent before is no colleague's change.
-			isSeen: (lines) => isUnchanged(before)(lines) || lines.some((other) => other.id === line.id && isSentBy(sent, other)),
-			isMade: (lines) => lines.some((other) => other.id === line.id && isAsSent(line, other)),
+			...{ change: withLine(line), undo: isNew ? withoutLine(line) : withLine(before), given: line, isMade: isStored(line) },
+			isSeen(lines) {
+				const now = lines.find(({ id }) => id === line.id);
+				// What this form sent before is no colleague's change.
+				return now ? [before, ...sent.map((one) => one.line)].some((one) => isSame(one, now)) : isNew === true;
+			},
 		});
 		if (saved && minimumPlates !== undefined)
 			await edit(detailsNow(booking.id)?.booking ?? booking, { minimumPlates }, undefined, undefined, functionOf(line));
 	}
-
-	const isUnchanged =
-		(line: PriceLine): Fact =>
-		(lines) =>
-			lines.some((other) => isSame(line, other));
 
 	const functionOf = ({ functionId }: PriceLine) => {
 		const one = price?.functions.find(({ id }) => id === functionId);
@@ -143,19 +130,19 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 				if (at < 0 || !other) return lines;
 				return lines.map((each) => (each.id === line.id ? other : each.id === other.id ? (own[at] ?? each) : each));
 			};
-		void act('move', { change: swap(step), undo: swap(step === 1 ? -1 : 1), given: line, isSeen: isUnchanged(line) });
+		void act('move', { change: swap(step), undo: swap(step === 1 ? -1 : 1), given: line, isSeen: isStored(line) });
 	}
 
 	function remove(line: PriceLine) {
 		const at = all.findIndex(({ id }) => id === line.id);
 		void act('remove', {
-			change: (lines) => lines.filter(({ id }) => id !== line.id),
+			change: withoutLine(line),
 			undo: (lines) => [...lines.slice(0, at), line, ...lines.slice(at)],
 			given: line,
-			isSeen: isUnchanged(line),
+			isSeen: isStored(line),
 			isMade: (lines) => !lines.some(({ id }) => id === line.id),
 		});
 	}
 
-	return { draft, isAdding, offer, close, conflict, question, place, start, leaveFor, add, save, move, remove };
+	return { draft, newId, isAdding, offer, close, conflict, question, place, start, leaveFor, add, save, move, remove };
 }

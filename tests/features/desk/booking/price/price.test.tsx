@@ -366,7 +366,7 @@ describe('after a lost answer', () => {
 		await saveDiscount(opened);
 		await screen.findByText(/We do not know if it arrived/);
 
-		expect(desk.left.typed).toMatchObject({ drafts: { 'price-line': { 'booking-p': { sent: { lines: [{ percent: 20 }] } } } } });
+		expect(desk.left.typed).toMatchObject({ drafts: { 'price-line': { 'booking-p': { sent: [{ line: { percent: 20 } }] } } } });
 	});
 
 	test('a line of the hall’s list that was added closes the list', async () => {
