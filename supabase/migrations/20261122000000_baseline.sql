@@ -3143,6 +3143,37 @@ $$;
 comment on function private.receipts_for_family(uuid) is
   '[{number, amount, method, received_on}], the oldest first: the payments and refunds of a booking, without reversed ones and their reversals. A moved payment has the number that is on the family''s paper.';
 
+create function private.require_payment_day(p_day date)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The desk finds the field by this name.
+  if p_day is null or p_day < date '2020-01-01' or p_day > private.today() then
+    raise exception 'day_out_of_range'
+      using errcode = '22023', detail = format('The day of a payment lies between 2020-01-01 and %s, today.', private.today());
+  end if;
+end;
+$$;
+comment on function private.require_payment_day(date) is 'Refuses a payment day that is missing, in the future or before 2020.';
+
+create function private.require_money_by(p_day date, p_left bigint)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_left < 0 then
+    raise exception 'day_out_of_range' using errcode = '22023', detail = format('Less money had come by %s than is given back.', p_day);
+  end if;
+end;
+$$;
+comment on function private.require_money_by(date, bigint) is
+  'Refuses money that is given back on a day by which less had come. p_left: what had come by that day, less all that is given back by then.';
+
 -- supabase/schemas/31_undo_rules.sql
 
 -- Undo: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
@@ -3337,25 +3368,6 @@ end;
 $$;
 comment on function private.require_new_number(text) is 'Refuses a transaction number of a payment in force, of any booking: already_recorded.';
 
-create function private.require_payment_day(p_day date, p_first date default null)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_first constant date := coalesce(p_first, date '2020-01-01');
-begin
-  -- The desk finds the field by this name.
-  if p_day is null or p_day < v_first or p_day > private.today() then
-    raise exception 'day_out_of_range'
-      using errcode = '22023', detail = format('The day of a payment lies between %s and %s, today.', v_first, private.today());
-  end if;
-end;
-$$;
-comment on function private.require_payment_day(date, date) is
-  'Refuses a payment day that is missing, in the future, before 2020, or of money given back before the first of it came (p_first).';
-
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text,
@@ -3393,9 +3405,7 @@ begin
   if p_kind <> 'correction' and p_amount <= 0 then
     raise exception 'the amount is given without a sign' using errcode = '22023';
   end if;
-  perform private.require_payment_day(p_received_on, case
-    when p_kind = 'refund' then (select min(p.received_on) from private.payments_in_force(p_booking) as p where p.amount > 0)
-  end);
+  perform private.require_payment_day(p_received_on);
   if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
     -- The price becomes agreed only as the amount that staff saw.
     if private.amount_due(v_booking) is distinct from p_agrees or p_agrees > 0 is not true then
@@ -3410,6 +3420,10 @@ begin
   v_paid := private.paid_amount(p_booking) + v_amount;
   if v_paid < 0 then
     perform private.change_refused('more_than_paid');
+  elsif p_kind = 'refund' then
+    perform private.require_money_by(
+      p_received_on, v_amount + (select coalesce(sum(p.amount), 0) from public.payments as p where p.booking_id = p_booking and p.received_on <= p_received_on)
+    );
   end if;
   if v_amount > 0 and v_paid > private.amount_due(v_booking) and p_allow_overpayment is not true then
     perform private.change_refused('overpayment');
@@ -6486,6 +6500,25 @@ end;
 $$;
 comment on function private.bill_for_family(uuid) is '{number} of the bill in force; null without one. Its total, less credit notes, is the price of the booking.';
 
+create function private.guard_billed_function(p_new public.functions, p_old public.functions)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The check is for people; the owner may correct a row.
+  if (select auth.uid()) is not null
+    and (p_new.hall, p_new.event_date, p_new.event_time, p_new.guest_count, p_new.called_off_at)
+      is distinct from (p_old.hall, p_old.event_date, p_old.event_time, p_old.guest_count, p_old.called_off_at)
+    and (private.bill_in_force(p_new.booking_id)).id is not null then
+    perform private.change_refused('bill_issued');
+  end if;
+end;
+$$;
+comment on function private.guard_billed_function(public.functions, public.functions) is
+  'Refuses that staff change what a bill in force names of a function: slot, agreed guests, or that it takes place.';
+
 -- supabase/schemas/39_record_deposits.sql
 
 -- Security deposits are taken, returned, deducted and corrected.
@@ -6540,12 +6573,12 @@ begin
   elsif private.deposit_held(p_booking) + v_amount < 0 then
     perform private.change_refused('more_than_held');
   end if;
-  perform private.require_payment_day(p_received_on, case
-    when p_kind = 'returned' then (
-      select min(d.received_on) from public.deposits as d
-      where d.booking_id = p_booking and d.kind = 'taken' and not exists (select from public.deposits as r where r.reverses_id = d.id)
-    )
-  end);
+  perform private.require_payment_day(p_received_on);
+  if p_kind = 'returned' then
+    perform private.require_money_by(
+      p_received_on, v_amount + (select coalesce(sum(d.amount), 0) from public.deposits as d where d.booking_id = p_booking and d.received_on <= p_received_on)
+    );
+  end if;
   insert into public.deposits (booking_id, key, kind, amount, method, received_on, note)
   values (p_booking, p_key, p_kind, v_amount, p_method, p_received_on, v_note)
   returning * into v_deposit;
@@ -16702,9 +16735,13 @@ declare
 begin
   select * into v_new from private.booking_functions where function_id = p_new.id;
   v_old := jsonb_populate_record(v_new, to_jsonb(p_old) - array['id', 'booking_id', 'created_at']);
+  perform private.guard_billed_function(p_new, p_old);
   if v_is_moved then
     perform private.cancel_stale_messages(v_new);
   end if;
+  -- A version that waits would be accepted with the slot that is gone.
+  update public.agreements set state = 'replaced'
+  where (v_is_moved or p_new.called_off_at is distinct from p_old.called_off_at) and booking_id = p_new.booking_id and state = 'sent';
   if v_is_moved or p_new.called_off_at is distinct from p_old.called_off_at
     or private.picked(to_jsonb(p_new), private.changeable_columns()) <> private.picked(to_jsonb(p_old), private.changeable_columns()) then
     perform private.grant_change_request(p_new.booking_id);

@@ -129,3 +129,34 @@ end;
 $$;
 comment on function private.receipts_for_family(uuid) is
   '[{number, amount, method, received_on}], the oldest first: the payments and refunds of a booking, without reversed ones and their reversals. A moved payment has the number that is on the family''s paper.';
+
+create function private.require_payment_day(p_day date)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The desk finds the field by this name.
+  if p_day is null or p_day < date '2020-01-01' or p_day > private.today() then
+    raise exception 'day_out_of_range'
+      using errcode = '22023', detail = format('The day of a payment lies between 2020-01-01 and %s, today.', private.today());
+  end if;
+end;
+$$;
+comment on function private.require_payment_day(date) is 'Refuses a payment day that is missing, in the future or before 2020.';
+
+create function private.require_money_by(p_day date, p_left bigint)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_left < 0 then
+    raise exception 'day_out_of_range' using errcode = '22023', detail = format('Less money had come by %s than is given back.', p_day);
+  end if;
+end;
+$$;
+comment on function private.require_money_by(date, bigint) is
+  'Refuses money that is given back on a day by which less had come. p_left: what had come by that day, less all that is given back by then.';

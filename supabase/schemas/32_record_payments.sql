@@ -100,25 +100,6 @@ end;
 $$;
 comment on function private.require_new_number(text) is 'Refuses a transaction number of a payment in force, of any booking: already_recorded.';
 
-create function private.require_payment_day(p_day date, p_first date default null)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_first constant date := coalesce(p_first, date '2020-01-01');
-begin
-  -- The desk finds the field by this name.
-  if p_day is null or p_day < v_first or p_day > private.today() then
-    raise exception 'day_out_of_range'
-      using errcode = '22023', detail = format('The day of a payment lies between %s and %s, today.', v_first, private.today());
-  end if;
-end;
-$$;
-comment on function private.require_payment_day(date, date) is
-  'Refuses a payment day that is missing, in the future, before 2020, or of money given back before the first of it came (p_first).';
-
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text,
@@ -156,9 +137,7 @@ begin
   if p_kind <> 'correction' and p_amount <= 0 then
     raise exception 'the amount is given without a sign' using errcode = '22023';
   end if;
-  perform private.require_payment_day(p_received_on, case
-    when p_kind = 'refund' then (select min(p.received_on) from private.payments_in_force(p_booking) as p where p.amount > 0)
-  end);
+  perform private.require_payment_day(p_received_on);
   if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
     -- The price becomes agreed only as the amount that staff saw.
     if private.amount_due(v_booking) is distinct from p_agrees or p_agrees > 0 is not true then
@@ -173,6 +152,10 @@ begin
   v_paid := private.paid_amount(p_booking) + v_amount;
   if v_paid < 0 then
     perform private.change_refused('more_than_paid');
+  elsif p_kind = 'refund' then
+    perform private.require_money_by(
+      p_received_on, v_amount + (select coalesce(sum(p.amount), 0) from public.payments as p where p.booking_id = p_booking and p.received_on <= p_received_on)
+    );
   end if;
   if v_amount > 0 and v_paid > private.amount_due(v_booking) and p_allow_overpayment is not true then
     perform private.change_refused('overpayment');

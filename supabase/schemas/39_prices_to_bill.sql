@@ -153,3 +153,22 @@ begin
 end;
 $$;
 comment on function private.bill_for_family(uuid) is '{number} of the bill in force; null without one. Its total, less credit notes, is the price of the booking.';
+
+create function private.guard_billed_function(p_new public.functions, p_old public.functions)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The check is for people; the owner may correct a row.
+  if (select auth.uid()) is not null
+    and (p_new.hall, p_new.event_date, p_new.event_time, p_new.guest_count, p_new.called_off_at)
+      is distinct from (p_old.hall, p_old.event_date, p_old.event_time, p_old.guest_count, p_old.called_off_at)
+    and (private.bill_in_force(p_new.booking_id)).id is not null then
+    perform private.change_refused('bill_issued');
+  end if;
+end;
+$$;
+comment on function private.guard_billed_function(public.functions, public.functions) is
+  'Refuses that staff change what a bill in force names of a function: slot, agreed guests, or that it takes place.';

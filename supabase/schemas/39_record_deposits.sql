@@ -50,12 +50,12 @@ begin
   elsif private.deposit_held(p_booking) + v_amount < 0 then
     perform private.change_refused('more_than_held');
   end if;
-  perform private.require_payment_day(p_received_on, case
-    when p_kind = 'returned' then (
-      select min(d.received_on) from public.deposits as d
-      where d.booking_id = p_booking and d.kind = 'taken' and not exists (select from public.deposits as r where r.reverses_id = d.id)
-    )
-  end);
+  perform private.require_payment_day(p_received_on);
+  if p_kind = 'returned' then
+    perform private.require_money_by(
+      p_received_on, v_amount + (select coalesce(sum(d.amount), 0) from public.deposits as d where d.booking_id = p_booking and d.received_on <= p_received_on)
+    );
+  end if;
   insert into public.deposits (booking_id, key, kind, amount, method, received_on, note)
   values (p_booking, p_key, p_kind, v_amount, p_method, p_received_on, v_note)
   returning * into v_deposit;

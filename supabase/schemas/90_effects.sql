@@ -13,9 +13,13 @@ declare
 begin
   select * into v_new from private.booking_functions where function_id = p_new.id;
   v_old := jsonb_populate_record(v_new, to_jsonb(p_old) - array['id', 'booking_id', 'created_at']);
+  perform private.guard_billed_function(p_new, p_old);
   if v_is_moved then
     perform private.cancel_stale_messages(v_new);
   end if;
+  -- A version that waits would be accepted with the slot that is gone.
+  update public.agreements set state = 'replaced'
+  where (v_is_moved or p_new.called_off_at is distinct from p_old.called_off_at) and booking_id = p_new.booking_id and state = 'sent';
   if v_is_moved or p_new.called_off_at is distinct from p_old.called_off_at
     or private.picked(to_jsonb(p_new), private.changeable_columns()) <> private.picked(to_jsonb(p_old), private.changeable_columns()) then
     perform private.grant_change_request(p_new.booking_id);

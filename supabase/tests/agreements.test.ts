@@ -111,7 +111,7 @@ describe('an agreement', () => {
 		await send(own.id);
 		const before = (await agreementsOf(own.id)).versions[0]?.document;
 
-		await change(db, own.id, { guest_count: 350, hall: 'Tulip Hall' });
+		await change(db, own.id, { guest_count: 350 });
 		await setLines(own.id, STAGE);
 
 		expect((await agreementsOf(own.id)).versions[0]?.document).toEqual(before);
@@ -154,6 +154,23 @@ describe('an agreement', () => {
 			[3, 2],
 		]);
 		expect(await earlier()).toBeUndefined();
+	});
+
+	test('is withdrawn while it waits, once a slot that it names is left', async () => {
+		const own = await held();
+		await send(own.id);
+		await accept(own, 1);
+		await setLines(own.id, STAGE);
+		await send(own.id);
+
+		await change(db, own.id, { event_date: inDays(51) });
+
+		expect(await versions(own.id)).toEqual([
+			[2, 'replaced'],
+			[1, 'accepted'],
+		]);
+		expect(await accept(own, 2)).toMatchObject({ outcome: 'version_replaced' });
+		expect((await read(own))?.sent ?? null).toBeNull();
 	});
 
 	test('is replaced by the next version while it waits for its answer', async () => {

@@ -121,6 +121,9 @@ describe('while a bill is in force', () => {
 			['set_price_lines', [[{ kind: 'fixed', label: 'Stage', unit_price: 1 }]]],
 			['edit_booking', [{ total_amount: 5 }]],
 			['edit_booking', [{ status: 'cancelled' }]],
+			['edit_booking', [{ guest_count: 190 }]],
+			['edit_booking', [{ event_date: inDays(-3) }]],
+			['edit_booking', [{ hall: 'Tulip Hall' }]],
 			['delete_booking', []],
 		];
 		for (const [name, given] of acts) expect(await refused(db.as(salma).call(name, id, before.version, ...given))).toBe('bill_issued');

@@ -64,6 +64,10 @@ describe('recording a payment', () => {
 			message: 'day_out_of_range',
 		});
 		expect((await pay(booking.id, { kind: 'refund', amount: 1000, receivedOn: inDays(-2) })).amount).toBe(-1000);
+		// What came later counts from its own day on.
+		await pay(booking.id, { amount: 50_000 });
+		expect((await refusalOf(pay(booking.id, { kind: 'refund', amount: 99_001, receivedOn: inDays(-2) }))).message).toBe('day_out_of_range');
+		expect((await pay(booking.id, { kind: 'refund', amount: 99_001 })).amount).toBe(-99_001);
 	});
 
 	test('a correction carries its own sign', async () => {

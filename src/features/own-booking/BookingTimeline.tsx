@@ -7,7 +7,7 @@ import { hallInstant } from '#shared/rules/hall-time.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import type { PlannedPayment } from '#shared/rules/money/payment-plan.ts';
+import { openAdvance, type PlannedPayment } from '#shared/rules/money/payment-plan.ts';
 import { percentOf } from '#shared/rules/money/percent.ts';
 import { weekdayOf } from '#shared/rules/month.ts';
 import { type OpeningHours, parseOpeningHours, WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
@@ -37,7 +37,9 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const open = duesOf(booking).open;
 	/** True if the page lists the payment dates of an agreed price: those count. */
 	const isPlanned = (passed === 2 || passed === 3) && booking.totalAmount > 0;
-	const left = open > 0 && (paidAmount > 0 || isPlanned) ? moneyInWords(open, language) : undefined;
+	// The stage before names what is open of the advance, so the two sums add up.
+	const rest = open - (isPlanned ? (openAdvance(booking.paymentPlan)?.open ?? 0) : 0);
+	const left = rest > 0 && (paidAmount > 0 || isPlanned) ? moneyInWords(rest, language) : undefined;
 	const isGivenBack = paidAmount === 0 && refundedAmount > 0;
 	const paid = isGivenBack ? t.givenBack(moneyInWords(refundedAmount, language)) : t.paid(moneyInWords(paidAmount, language));
 	const payBy = booking.paymentPlan.at(-1)?.dueOn ?? addDays(eventDate, -venue.restDaysBefore);

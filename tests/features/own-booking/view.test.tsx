@@ -327,7 +327,7 @@ test.each<[string, Partial<VisitorBooking>, Sentences]>([
 	[
 		'a hold with an agreed price that ends on the day of full payment',
 		{ ...HELD, ...on('2026-12-01'), totalAmount: 2_000_000 },
-		{ says: ['PKR 2,000,000, by Tuesday 24 November 2026.'], not: /It is near/ },
+		{ says: ['PKR 1,400,000, by Tuesday 24 November 2026.'], not: /It is near/ },
 	],
 	['a request that is answered on the day of full payment', { createdAt: '2026-11-23T12:00:00Z', ...on('2026-12-01') }, { says: [NEAR] }],
 	[

@@ -173,7 +173,7 @@ export const editWords = {
 	cancel: 'Cancel',
 	done: 'Booking updated successfully!',
 	nothingChanged: 'Nothing has been changed yet.',
-	hasBill: 'A bill is in force. Guests, menu and total stay as billed. A credit note corrects the price.',
+	hasBill: 'A bill is in force. Guests, day, hall, menu and total stay as billed. A credit note corrects the price.',
 	/** About the family's final count. */
 	endsCount: (count: string) => `The family’s final count is ${count}. After this change it no longer counts. Ask for it again.`,
 	otherMenu: (menu: string) => ({

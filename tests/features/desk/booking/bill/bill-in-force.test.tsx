@@ -68,7 +68,7 @@ test.each([
 	renderAtDesk(desk, <EditForm details={details} />);
 
 	expect(
-		screen.queryAllByText('A bill is in force. Guests, menu and total stay as billed. A credit note corrects the price.'),
+		screen.queryAllByText('A bill is in force. Guests, day, hall, menu and total stay as billed. A credit note corrects the price.'),
 	).toHaveLength(sentences);
 });
 
@@ -88,6 +88,8 @@ test('a bill that a colleague issued is named beside the question whose version 
 	const given = { differences: [], typed: EMPTY_BOOKING, isOwn: false, onSave: () => {}, onBack: () => {} };
 	renderAtDesk(desk, <EditConflict {...given} hasBill isAsking />);
 
-	expect(within(screen.getByRole('alert')).getByText(/^A bill is in force\. Guests, menu and total stay as billed\./)).toBeDefined();
+	expect(
+		within(screen.getByRole('alert')).getByText(/^A bill is in force\. Guests, day, hall, menu and total stay as billed\./),
+	).toBeDefined();
 	expect(screen.getByRole('button', { name: 'Save mine' })).toBeDefined();
 });
