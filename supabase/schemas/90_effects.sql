@@ -123,7 +123,6 @@ begin
     perform private.count_dates_from_today(p_new.id, array['to_keep', 'days_before', 'on_day']);
   end if;
 
-  -- Messages that the change brings about.
   if v_is_cancelled then
     perform private.owe_cancellation(v_new);
   end if;
