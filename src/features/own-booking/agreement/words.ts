@@ -52,7 +52,7 @@ export const agreementPartWords: Record<Language, AgreementPartWords> = {
 		done: (no) => `Thank you. Version ${no} is in force now.`,
 		problems: {
 			not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
-			version_replaced: 'The hall has just sent a newer version, so nothing was accepted. Please read the new one.',
+			version_replaced: 'The hall has changed the agreement meanwhile, so nothing was accepted. Please read it anew.',
 			booking_over: 'This booking has ended. Please ring us.',
 			invalid: 'Please write your name, with 2 to 80 letters.',
 			too_many_requests: 'There were too many requests. Please wait a while, or ring us.',
@@ -80,7 +80,7 @@ export const agreementPartWords: Record<Language, AgreementPartWords> = {
 		done: (no) => `شکریہ۔ اب نسخہ ${no} لاگو ہے۔`,
 		problems: {
 			not_found: 'اس لنک سے اب کوئی بکنگ نہیں کھلتی۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',
-			version_replaced: 'ہال نے ابھی نیا نسخہ بھیجا ہے، اس لیے کچھ قبول نہیں ہوا۔ مہربانی کر کے نیا نسخہ پڑھ لیجیے۔',
+			version_replaced: 'ہال نے اس دوران معاہدہ بدل دیا ہے، اس لیے کچھ قبول نہیں ہوا۔ مہربانی کر کے اسے دوبارہ پڑھ لیجیے۔',
 			booking_over: 'یہ بکنگ ختم ہو چکی ہے۔ مہربانی کر کے فون کیجیے۔',
 			invalid: 'اپنا نام لکھیے، 2 سے 80 حروف۔',
 			too_many_requests: 'بہت زیادہ درخواستیں آ گئیں۔ کچھ دیر بعد کوشش کیجیے، یا فون کیجیے۔',
