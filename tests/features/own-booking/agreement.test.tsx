@@ -144,7 +144,7 @@ describe('the agreement on a family’s page', () => {
 		page.hall.versions = { inForce: null, sent: anAgreement({ versionNo: 2 }) };
 		const section = await accept(page);
 
-		expect(await section.findByText(/The hall has just sent a newer version/)).toBeDefined();
+		expect(await section.findByText(/The hall has changed the agreement meanwhile/)).toBeDefined();
 		await page.user.click(await section.findByRole('button', { name: 'Read version 2 first' }));
 		await page.user.click(await section.findByRole('button', { name: 'Accept version 2' }));
 

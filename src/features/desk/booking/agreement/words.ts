@@ -46,5 +46,5 @@ export const agreementWords = {
 
 export const agreementProblems = {
 	no_total: 'Agree the price first.',
-	version_replaced: 'A newer version has replaced this one.',
+	version_replaced: 'This version does not wait any more: the booking or the agreement has changed.',
 } satisfies Partial<Record<ProblemOf<'send_agreement' | 'mark_agreement_signed'>, string>>;

@@ -104,7 +104,7 @@ describe('the agreement in the panel', () => {
 		await press('Signed on paper');
 		await press('Note it as signed');
 
-		expect(await screen.findByText(/A newer version has replaced this one\./)).toBeDefined();
+		expect(await screen.findByText(/This version does not wait any more/)).toBeDefined();
 	});
 
 	test('prints every accepted version, in the language that is binding', async () => {
