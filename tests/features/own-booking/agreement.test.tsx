@@ -138,6 +138,16 @@ describe('the agreement on a family’s page', () => {
 		expect(second).toEqual(first);
 	});
 
+	test('that was withdrawn meanwhile is not accepted, and the page says so', async () => {
+		const page = open({ inForce: anAgreement(), sent: anAgreement({ versionNo: 2 }) }, { answers: [err('version_replaced')] });
+		await part();
+		page.hall.versions = { inForce: anAgreement(), sent: null };
+		const section = await accept(page);
+
+		expect(await section.findByText(/The hall has changed the agreement meanwhile, so nothing was accepted/)).toBeDefined();
+		expect(section.queryByRole('button', { name: /^Accept version/ })).toBeNull();
+	});
+
 	test('that was replaced meanwhile is not accepted: the page shows the newer one with what was typed', async () => {
 		const page = open({ inForce: null, sent: anAgreement() }, { answers: [err('version_replaced')] });
 		await part();

@@ -32,6 +32,8 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 	const read = ports?.read ?? readAgreements();
 	const [versions, setVersions] = useState<Agreements | 'failed'>();
 	const [accepted, setAccepted] = useState<number>();
+	/** The version that was read and no longer waits. */
+	const [old, setOld] = useState<number>();
 	const numbers = JSON.stringify(booking.agreement);
 	const title = useRef<HTMLHeadingElement>(null);
 	const ready = useRef<HTMLDivElement>(null);
@@ -91,6 +93,7 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 			<output ref={thanks} tabIndex={-1}>
 				{accepted !== undefined && accepted === inForce?.versionNo && t.done(accepted)}
 			</output>
+			{old !== undefined && !isOpen && !isEnded && <p role="alert">{t.problems.version_replaced}</p>}
 			{isOpen && (
 				<>
 					<div ref={ready} tabIndex={-1}>
@@ -118,6 +121,7 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 						if (document.activeElement === thanks.current) show(thanks.current, 'center');
 					}}
 					onOld={async () => {
+						setOld(sent.versionNo);
 						await load();
 						await readAgain();
 					}}
