@@ -181,12 +181,16 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		desk.panel.proofs = [aProof()];
 		const { user, side } = await inPanel();
 		await press(user, 'Record', within(await side.findByRole('region', { name: 'Proofs of payment' })));
+		// The booking cannot be read either: otherwise its proof shows how it ended.
+		desk.panel.fails = 'lost';
 		await press(user, 'Record the payment', side);
 	},
 	'call.decline_proof': async () => {
 		desk.panel.proofs = [aProof()];
 		const { user, side } = await inPanel();
 		await press(user, 'Not found at the bank', side);
+		// The booking cannot be read either: otherwise its proof shows how it ended.
+		desk.panel.fails = 'lost';
 		await press(user, 'Tell the family', side);
 	},
 	'call.set_payer': async () => {
