@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { $staffSession } from '#features/desk/shell/session.ts';
-import { aBooking, aDesk, sadia } from '../../../support/desk.ts';
-import { openDesk, openEdit, openSide, typeGuests } from '../../../support/open-desk.tsx';
+import { aBooking, type aDesk, sadia } from '../../../support/desk.ts';
+import { aFreshDesk, openDesk, openEdit, openSide, typeGuests } from '../../../support/open-desk.tsx';
 import { put } from '../../../support/put.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
+	desk = aFreshDesk();
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 2_000_000, holdExpiresAt: '2026-11-23T10:00:00Z' }),
 	];

@@ -2,15 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { VISITS } from '#features/desk/today/TodayRoom.tsx';
 import { loadAhead } from '#shared/ui/errors/LazyPart.tsx';
-import { aDesk } from '../../../support/desk.ts';
+import type { aDesk } from '../../../support/desk.ts';
 import { aVisitToSee } from '../../../support/desk-today.ts';
+import { aFreshDesk } from '../../../support/open-desk.tsx';
 import { openToday, part } from '../../../support/open-today.tsx';
 // Loaded beforehand, because loading may take longer than a test waits for its words.
 import '#features/desk/today/Visits.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(async () => {
-	desk = aDesk();
+	desk = aFreshDesk();
 	// A row that has only just appeared takes no press.
 	await loadAhead(VISITS);
 	desk.today.visits = [aVisitToSee()];
