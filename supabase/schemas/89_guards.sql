@@ -78,6 +78,7 @@ begin
   end if;
   perform private.guard_closed_slot(new, old, v_booking.status);
   if tg_op = 'UPDATE' then
+    perform private.guard_billed_function(new, old);
     new := private.guard_company(new, old);
     new := private.guard_final_guests(new, old);
     if v_booking.status = 'pending' and (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time)

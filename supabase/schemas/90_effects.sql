@@ -13,7 +13,6 @@ declare
 begin
   select * into v_new from private.booking_functions where function_id = p_new.id;
   v_old := jsonb_populate_record(v_new, to_jsonb(p_old) - array['id', 'booking_id', 'created_at']);
-  perform private.guard_billed_function(p_new, p_old);
   if v_is_moved then
     perform private.cancel_stale_messages(v_new);
   end if;
@@ -123,6 +122,7 @@ begin
     perform private.count_dates_from_today(p_new.id, array['to_keep', 'days_before', 'on_day']);
   end if;
 
+  -- Messages that the change brings about.
   if v_is_cancelled then
     perform private.owe_cancellation(v_new);
   end if;
