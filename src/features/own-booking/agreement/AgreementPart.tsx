@@ -32,8 +32,8 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 	const read = ports?.read ?? readAgreements();
 	const [versions, setVersions] = useState<Agreements | 'failed'>();
 	const [accepted, setAccepted] = useState<number>();
-	/** The version that was read and no longer waits. */
-	const [old, setOld] = useState<number>();
+	/** True once the version that was read no longer waits. */
+	const [isOld, setIsOld] = useState(false);
 	const numbers = JSON.stringify(booking.agreement);
 	const title = useRef<HTMLHeadingElement>(null);
 	const ready = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 			<output ref={thanks} tabIndex={-1}>
 				{accepted !== undefined && accepted === inForce?.versionNo && t.done(accepted)}
 			</output>
-			{old !== undefined && !isOpen && !isEnded && <p role="alert">{t.problems.version_replaced}</p>}
+			{isOld && !isOpen && !isEnded && <p role="alert">{t.problems.version_replaced}</p>}
 			{isOpen && (
 				<>
 					<div ref={ready} tabIndex={-1}>
@@ -121,7 +121,7 @@ export default function AgreementPart({ booking, language, readAgain, ports }: A
 						if (document.activeElement === thanks.current) show(thanks.current, 'center');
 					}}
 					onOld={async () => {
-						setOld(sent.versionNo);
+						setIsOld(true);
 						await load();
 						await readAgain();
 					}}

@@ -8,7 +8,7 @@ type AgreementPartWords = {
 	again: string;
 	/** `how`: who accepted it and when. */
 	inForce: (no: number, how: string) => string;
-	/** The same of a booking that has ended. */
+	/** For a booking that has ended. */
 	wasInForce: (no: number, how: string) => string;
 	/** Above a version to accept. */
 	ready: (no: number) => string;

@@ -8,7 +8,8 @@ import type { Busy } from '#shared/data/once.ts';
 import type { PaymentDate } from '#shared/rules/money/payment-plan.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { type BookingDetails, detailsNow } from '../details.ts';
+import { changeAsSeen } from '../change-as-seen.ts';
+import type { BookingDetails } from '../details.ts';
 import { typedOf } from './typed-dates.ts';
 import { dateWords as words } from './words.ts';
 
@@ -36,29 +37,20 @@ export async function changeDates(
 	dates: readonly PaymentDate[],
 	before: readonly PaymentDate[] | null,
 ): Promise<DatesProblem | undefined> {
-	let known = before;
-	function succeed() {
-		const act = () => void changeDates(booking, known ?? [], null);
-		notifySuccess(`${booking.id}/dates`, words.saved, bookingName(booking), { label: actWords.undo, act });
-		return undefined;
-	}
-	let last: DatesProblem = 'version_conflict';
-	for (let turn = 0; turn < 3 && last === 'version_conflict'; turn++) {
-		const now = detailsNow(booking.id);
-		if (!now) return last;
-		if (before && !sayTheSame(now.paymentDates, before)) return areStored(now.paymentDates, dates) ? succeed() : last;
-		known = now.paymentDates;
-		const answer = await setPaymentDates({ id: booking.id, version: now.booking.version, dates });
-		if (answer.ok) return succeed();
-		last = answer.problem;
-	}
-	const read = detailsNow(booking.id)?.paymentDates;
-	if (last === 'lost' && read && areStored(read, dates)) return succeed();
-	notifyFailure(`${booking.id}/dates`, {
-		text: words.notSaved,
-		problem: last,
-		about: bookingName(booking),
-		meaning: { dates_not_whole: words.problems.whole },
+	let known = before ?? [];
+	const hindrance = await changeAsSeen(booking.id, {
+		partOf: ({ paymentDates }) => paymentDates,
+		isSeen: (stored) => !before || sayTheSame(stored, before),
+		isMade: (stored) => areStored(stored, dates),
+		send(stored, version) {
+			known = stored;
+			return setPaymentDates({ id: booking.id, version, dates });
+		},
 	});
-	return last;
+	const about = bookingName(booking);
+	const act = `${booking.id}/dates`;
+	if (!hindrance) notifySuccess(act, words.saved, about, { label: actWords.undo, act: () => void changeDates(booking, known, null) });
+	else if (!hindrance.isOthers)
+		notifyFailure(act, { text: words.notSaved, problem: hindrance.problem, about, meaning: { dates_not_whole: words.problems.whole } });
+	return hindrance?.problem;
 }

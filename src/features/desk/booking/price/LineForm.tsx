@@ -125,7 +125,7 @@ export function LineForm({
 		</Field>
 	);
 	return (
-		<form className="lineform" noValidate aria-label={!isNew ? priceWords.edit(line.label) : priceWords.add} onSubmit={save}>
+		<form className="lineform" noValidate aria-label={isNew ? priceWords.add : priceWords.edit(line.label)} onSubmit={save}>
 			{text('label', words.label)}
 			{!isMenu && functions.length > 1 && (
 				<Field label={words.of}>

@@ -32,6 +32,7 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 	const all = linesOf(price);
 	const draft = mayChange ? changes.draft : undefined;
 	const open = draft?.line;
+	const isNew = draft?.isNew === true;
 	const isOne = price.functions.length === 1;
 	const live = liveOnes(price.functions);
 	const priced = live.filter(({ lines }) => lines.some(({ kind }) => kind === 'plates'));
@@ -55,7 +56,7 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 			isBusy={isBusy}
 			isSaving={isBusy && isPressed}
 			typed={draft?.typed}
-			isNew={draft?.isNew === true}
+			isNew={isNew}
 			onType={(typed) => lineDrafts.put(booking.id, { ...draft, line, typed })}
 			conflict={conflict && { press: conflict, theirs: all.find(({ id }) => id === line.id) ?? null }}
 			question={
@@ -65,8 +66,8 @@ export default function PriceLines({ details }: { details: BookingDetails }) {
 				</>
 			}
 			onSave={(typed, minimum) => void press(() => changes.save(typed, minimum))}
-			onMove={!draft?.isNew ? (step) => changes.move(line, step) : undefined}
-			onRemove={!draft?.isNew ? () => changes.remove(line) : undefined}
+			onMove={isNew ? undefined : (step) => changes.move(line, step)}
+			onRemove={isNew ? undefined : () => changes.remove(line)}
 			onClose={() => changes.leaveFor(undefined)}
 		/>
 	);

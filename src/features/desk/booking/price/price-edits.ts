@@ -6,6 +6,7 @@ import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import type { Busy } from '#shared/data/once.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { changeAsSeen } from '../change-as-seen.ts';
 import { type BookingDetails, detailsNow } from '../details.ts';
 import { edit } from '../edit/outcomes.ts';
 import { priceWords as words } from './words.ts';
@@ -44,14 +45,11 @@ const agreePrice = action({
 /** A change of the list of lines. */
 export type LineChange = (lines: StaffPrice['lines']) => readonly PriceLine[];
 
-type HowToChange = {
-	/** Whether the line is as staff saw it. */
-	isSeen?: ((lines: StaffPrice['lines']) => boolean) | undefined;
-	undo?: LineChange;
-	done?: string | undefined;
-	/** Whether the lines show that the change was made, which decides after a lost answer. */
-	isMade?: ((lines: StaffPrice['lines']) => boolean) | undefined;
-};
+/** A fact about the list of lines. */
+export type LineFact = (lines: StaffPrice['lines']) => boolean;
+
+/** `isSeen`: the line is as staff saw it. `isMade`: the lines show that the change was made. */
+type HowToChange = { isSeen?: LineFact | undefined; isMade?: LineFact | undefined; undo?: LineChange; done?: string };
 
 /**
  * Changes the lines, with a toast that offers Undo. A colleague's change of other lines is kept. Returns "version_conflict", without a toast,
@@ -60,31 +58,23 @@ type HowToChange = {
 export async function changeLines(
 	booking: BookingDetails['booking'],
 	change: LineChange,
-	{ isSeen, undo, done, isMade }: HowToChange,
+	{ isSeen = () => true, isMade = () => false, undo, done }: HowToChange,
 ): Promise<ChangeProblem | Busy | undefined> {
-	function succeed() {
+	const hindrance = await changeAsSeen(booking.id, {
+		...{ isSeen, isMade },
+		partOf: ({ price }) => (price ? linesOf(price) : undefined),
+		send: (lines, version) => setPriceLines({ id: booking.id, version, lines: change(lines) }),
+	});
+	const act = `${booking.id}/edit`;
+	if (!hindrance)
 		notifySuccess(
-			`${booking.id}/edit`,
+			act,
 			words.saved,
 			[bookingName(booking), done, totalNow(booking.id)].filter(Boolean).join('. '),
 			undo && { label: actWords.undo, act: () => void changeLines(booking, undo, {}) },
 		);
-		return undefined;
-	}
-	let last: ChangeProblem | Busy = 'version_conflict';
-	for (let turn = 0; turn < 3 && last === 'version_conflict'; turn++) {
-		const now = detailsNow(booking.id);
-		if (!now?.price) return last;
-		const lines = linesOf(now.price);
-		if (isSeen && !isSeen(lines)) return isMade?.(lines) ? succeed() : last;
-		const answer = await setPriceLines({ id: booking.id, version: now.booking.version, lines: change(lines) });
-		if (answer.ok) return succeed();
-		last = answer.problem;
-	}
-	const read = detailsNow(booking.id)?.price;
-	if (last === 'lost' && read && isMade?.(linesOf(read))) return succeed();
-	notifyFailure(`${booking.id}/edit`, { text: words.notSaved, problem: last, about: bookingName(booking) });
-	return last;
+	else if (!hindrance.isOthers) notifyFailure(act, { text: words.notSaved, problem: hindrance.problem, about: bookingName(booking) });
+	return hindrance?.problem;
 }
 
 /** The agreed price or the estimate, after a change. */

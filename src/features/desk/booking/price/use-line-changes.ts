@@ -8,7 +8,7 @@ import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { type BookingDetails, detailsNow } from '../details.ts';
 import { edit } from '../edit/outcomes.ts';
 import { lineDrafts } from './draft.ts';
-import { changeLines, isSame, type LineChange, linesOf, type PriceLine, type StaffPrice } from './price-edits.ts';
+import { changeLines, isSame, type LineChange, type LineFact, linesOf, type PriceLine } from './price-edits.ts';
 import { type LinePress, lineInWords, priceWords as words } from './words.ts';
 
 /** The open form of a line, and what staff can do with the lines of a booking. */
@@ -71,8 +71,7 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 		queueMicrotask(() => close(stored.label, isHere));
 	});
 
-	type Fact = (lines: StaffPrice['lines']) => boolean;
-	type Act = { change: LineChange; undo: LineChange; given: PriceLine; isSeen?: Fact; isMade?: Fact };
+	type Act = { change: LineChange; undo: LineChange; given: PriceLine; isSeen?: LineFact; isMade?: LineFact };
 
 	async function act(press: LinePress, { change, undo, given, isSeen, isMade }: Act): Promise<boolean> {
 		const done = words.done[press](lineInWords(given));
@@ -93,7 +92,7 @@ export function useLineChanges(booking: BookingDetails['booking'], price: Bookin
 		(lines) =>
 			lines.filter((other) => other.id !== id);
 	const isStored =
-		(line: PriceLine): Fact =>
+		(line: PriceLine): LineFact =>
 		(lines) =>
 			lines.some((other) => isSame(line, other));
 
